@@ -1,0 +1,39 @@
+package unit
+
+import (
+	"math"
+	"testing"
+)
+
+func TestNumbers(t *testing.T) {
+	for _, tc := range []struct{ name, got, want string }{
+		{"row", RowMs(0.20169), "0.2017"},
+		{"row zero", RowMs(0), "0"},
+		{"row small", RowMs(0.00001), "0.0000"},
+		{"head", HeadMs(1234.5), "1,234.500"},
+		{"sentence small", WithMs(0.0061), "0.0061 ms"},
+		{"sentence", WithMs(0.2017), "0.202 ms"},
+		{"percent", Percent(18.42), "18.4"},
+		{"percent tiny", Percent(0.01), "<0.1"},
+		{"percent zero", Percent(0), "0.0"},
+		{"not a number", HeadMs(math.NaN()), Absent},
+		{"negative", HeadMs(-2.5), "−2.500"},
+		{"negative zero", HeadMs(-0.0001), "0.000"},
+		{"count", Count(1234567), "1,234,567"},
+		{"count short", Count(999), "999"},
+		{"count negative", Count(-1000), "-1,000"},
+		{"one", Plural(1, "layer"), "1 layer"},
+		{"many", Plural(1309, "layer"), "1,309 layers"},
+		{"shape", Shape([]int64{32, 3, 224, 224}), "32×3×224×224"},
+		{"dynamic", Shape([]int64{-1, 3}), "?×3"},
+		{"scalar", Shape([]int64{}), "scalar"},
+		{"no shape", Shape(nil), Absent},
+		{"bytes", Bytes(512), "512 B"},
+		{"kibibytes", Bytes(1536), "1.5 KiB"},
+		{"mebibytes", Bytes(3 << 20), "3.0 MiB"},
+	} {
+		if tc.got != tc.want {
+			t.Errorf("%s: got %q, want %q", tc.name, tc.got, tc.want)
+		}
+	}
+}
