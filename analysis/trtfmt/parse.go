@@ -1,0 +1,128 @@
+package trtfmt
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// parse returns t as valid JSON without repeated keys, or false after noting an
+// error. Only a text that is not strict JSON is repaired.
+func parse(t *text, n *notes, maxDepth int) (*text, bool) {
+	err := check(t.data)
+	repairs := &notes{}
+	if err != nil {
+		t = t.apply(tokens, repairs)
+		err = check(t.data)
+	}
+	repeats := errors.Is(err, jsontext.ErrDuplicateName)
+	if repeats {
+		err = check(t.data, jsontext.AllowDuplicateNames(true))
+	}
+	if err != nil {
+		n.addSyntax(err, t, maxDepth)
+		return nil, false
+	}
+	n.merge(repairs)
+	if at, deep := tooDeep(t.data, maxDepth); deep {
+		n.add(noticeTooDeep(maxDepth), t, at)
+		return nil, false
+	}
+	if repeats {
+		t = t.withoutDuplicates(n)
+	}
+	return t, true
+}
+
+// check returns a *jsontext.SyntacticError unless data is one JSON value.
+func check(data []byte, opts ...jsontext.Options) error {
+	dec := jsontext.NewDecoder(bytes.NewBuffer(data), opts...)
+	if _, err := dec.ReadValue(); err != nil {
+		return err
+	}
+	if _, err := dec.ReadToken(); err != io.EOF {
+		return err
+	}
+	return nil
+}
+
+// tooDeep finds the first bracket that opens more than limit levels. The JSON
+// may be cut off anywhere.
+func tooDeep(data []byte, limit int) (at int, deep bool) {
+	depth := 0
+	for i := 0; i < len(data); i++ {
+		switch data[i] {
+		case '"':
+			end := stringEnd(data, i)
+			if end < 0 {
+				return 0, false
+			}
+			i = end - 1
+		case '[', '{':
+			if depth++; depth > limit {
+				return i, true
+			}
+		case ']', '}':
+			depth--
+		}
+	}
+	return 0, false
+}
+
+func noticeTooDeep(limit int) notice {
+	return notice{
+		code: "too-deep", severity: Error,
+		message: fmt.Sprintf("the JSON is nested deeper than %d levels", limit),
+		hint:    "no TensorRT tool writes such a file; export it again",
+	}
+}
+
+// addSyntax records why t is not JSON.
+func (n *notes) addSyntax(err error, t *text, maxDepth int) {
+	var syntax *jsontext.SyntacticError
+	if !errors.As(err, &syntax) { // the text has no value at all
+		syntax = &jsontext.SyntacticError{Err: io.ErrUnexpectedEOF}
+	}
+	off := int(syntax.ByteOffset)
+	if at, deep := tooDeep(t.data[:off], maxDepth); deep {
+		n.add(noticeTooDeep(maxDepth), t, at)
+		return
+	}
+	if errors.Is(syntax.Err, io.ErrUnexpectedEOF) {
+		n.add(notice{
+			code: "truncated", severity: Error,
+			message: "the file ends in the middle of " + inside(syntax.JSONPointer),
+			hint:    "was the run killed, or the copy cut off? export or copy the file again",
+		}, t, len(t.data))
+		return
+	}
+	n.add(notice{
+		code: "syntax", severity: Error,
+		message: "not valid JSON in " + inside(syntax.JSONPointer) + ": " + syntax.Err.Error(),
+		hint:    "mend the file here, or export it again",
+	}, t, off)
+}
+
+// inside names the place of a JSON pointer for a reader: lists count from 1.
+func inside(p jsontext.Pointer) string {
+	var path []string
+	for token := range p.Tokens() {
+		if i, err := strconv.Atoi(token); err == nil {
+			where := fmt.Sprintf("element %d", i+1)
+			if len(path) > 0 {
+				where += " of " + strings.Join(path, ".")
+			}
+			return where
+		}
+		path = append(path, token)
+	}
+	if len(path) == 0 {
+		return "the JSON"
+	}
+	return strings.Join(path, ".")
+}
