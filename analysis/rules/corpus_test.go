@@ -1,0 +1,146 @@
+package rules
+
+import (
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"trtsite/analysis"
+	"trtsite/analysis/source"
+	"trtsite/analysis/tactic"
+)
+
+// corpusBackends returns every backend with times of the folder of real files,
+// by folder; no folder there has two.
+func corpusBackends(t *testing.T) map[string]analysis.Backend {
+	dir := os.Getenv("TRTSITE_CORPUS")
+	if dir == "" {
+		t.Skip("TRTSITE_CORPUS is not set: no real files to test on")
+	}
+	if _, err := os.Stat(dir); err != nil {
+		t.Fatalf("TRTSITE_CORPUS: %v", err)
+	}
+	fsys := os.DirFS(dir)
+	out := map[string]analysis.Backend{}
+	err := fs.WalkDir(fsys, ".", func(dir string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		f, err := source.Scan(fsys, dir, source.Options{})
+		if err != nil {
+			return err
+		}
+		for _, b := range analysis.Folder(fsys, f, analysis.Options{Rules: Checks(DefaultThresholds())}).Backends {
+			if b.HasTimes() {
+				out[dir] = b
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(out) < 20 {
+		t.Fatalf("%d backends with times, want at least 20", len(out))
+	}
+	return out
+}
+
+func sorted(backends map[string]analysis.Backend) []string {
+	var names []string
+	for name := range backends {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// findings returns the backend's findings of a rule.
+func findings(b analysis.Backend, id string) []analysis.Finding {
+	return slices.DeleteFunc(slices.Clone(b.Findings), func(f analysis.Finding) bool { return f.ID != id })
+}
+
+func TestCorpus(t *testing.T) {
+	backends := corpusBackends(t)
+	t.Run("findings", func(t *testing.T) { corpusFindings(t, backends) })
+	t.Run("tiny kernels", func(t *testing.T) { corpusTinyKernels(t, backends) })
+	t.Run("classes", func(t *testing.T) { corpusClasses(t, backends) })
+	t.Run("CUDA cores", func(t *testing.T) { corpusCUDACores(t, backends) })
+}
+
+func corpusFindings(t *testing.T, backends map[string]analysis.Backend) {
+	for _, name := range sorted(backends) {
+		b := backends[name]
+		for _, f := range b.Findings {
+			checkFinding(t, b, f)
+			t.Logf("%s: %s (%s, %.4f ms, %.1f %%, score %.4f): %s | %s | %s", name, f.ID, f.Confidence, f.Ms, f.Share, f.Score, f.Title, f.Evidence, f.NextCheck)
+		}
+		for _, p := range b.Positives {
+			t.Logf("%s: + %s", name, p)
+		}
+		if !slices.IsSortedFunc(b.Findings, func(x, y analysis.Finding) int {
+			return map[bool]int{true: 1, false: 0}[x.Score < y.Score]
+		}) {
+			t.Errorf("%s: findings are not sorted", name)
+		}
+	}
+}
+
+// Launch-bound engines are the four MobileNets, whatever their GPU.
+func corpusTinyKernels(t *testing.T, backends map[string]analysis.Backend) {
+	for _, name := range sorted(backends) {
+		if got, want := len(findings(backends[name], "tiny-kernels")) == 1, strings.Contains(name, "mobilenet"); got != want {
+			t.Errorf("%s: tiny kernels found: %v, want %v", name, got, want)
+		}
+	}
+}
+
+// Names of kernels are understood for 99 % of matrix time, and only layers that
+// multiply matrices are asked.
+func corpusClasses(t *testing.T, backends map[string]analysis.Backend) {
+	for _, name := range sorted(backends) {
+		b := backends[name]
+		v := viewOf(&b)
+		times := v.byClass()
+		unknown := times[tactic.Unknown] / max(times.total(), 1e-9) * 100
+		t.Logf("%s: %s; unknown %.2f %%", name, times, unknown)
+		if known := !strings.Contains(name, "mobilenet_v2-trtexec"); known && unknown > 1 {
+			t.Errorf("%s: %.2f %% of matrix time has unknown kernels", name, unknown)
+		}
+		for i, r := range b.Records {
+			kind := strings.ToLower(r.RawType)
+			if v.multiplies(i) && (strings.Contains(kind, "pool") && !strings.Contains(kind, "conv") ||
+				strings.Contains(kind, "reformat") || strings.Contains(kind, "pointwise") || strings.Contains(kind, "noop")) {
+				t.Errorf("%s: row %d of type %s is taken for a matrix layer", name, i, r.RawType)
+			}
+		}
+	}
+}
+
+func corpusCUDACores(t *testing.T, backends map[string]analysis.Backend) {
+	for folder, want := range map[string]string{
+		"trex/resnet-a100-qat":  "Conv_9",
+		"trex/resnet-a100-fp32": "Conv_0",
+	} {
+		b := backends[folder]
+		found := findings(b, "cuda-core-gemm")
+		if len(found) != 1 || !slices.ContainsFunc(found[0].Layers, func(i int) bool { return strings.Contains(b.Records[i].Name, want) }) {
+			t.Errorf("%s: no finding about %s: %+v", folder, want, found)
+		}
+	}
+	if found := findings(backends["rtx3060/alexnet-trtexec"], "cuda-core-gemm"); len(found) > 0 {
+		t.Errorf("AlexNet's matrix-vector products wait for memory: %+v", found)
+	}
+	for _, name := range sorted(backends) {
+		b := backends[name]
+		for _, f := range findings(b, "cuda-core-gemm") {
+			for _, i := range f.Layers {
+				if tac := b.Records[i].Tactic.Value; strings.Contains(tac, "winograd") || strings.Contains(tac, "wngd") || strings.Contains(tac, "gemv") {
+					t.Errorf("%s: %s raises a finding", name, tac)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"trtsite/analysis"
+	"trtsite/analysis/model"
+	"trtsite/analysis/unit"
+)
+
+func dynamicOverhead(t Thresholds) Rule {
+	return rule{
+		doc: Doc{
+			ID:    "dynamic-overhead",
+			Title: "Computing shapes and converting types takes time",
+			Says: "Layers that work out shapes at run time, or do nothing but convert types, are overhead of the way the " +
+				"network was exported.",
+			Computed: fmt.Sprintf("Layers tagged %s, each above %g times the shortest layer that does work, are at least %s "+
+				"of the layer sum.", analysis.TagDynamic, t.DynamicFloors, percent(t.DynamicPercent)),
+			Silent: "About reshapes, slices and concatenations alone: networks of fixed shapes need them as well.",
+			Try: "Export with fixed shapes where the deployment has one, and keep one precision along a path so that casts " +
+				"disappear.",
+			Source: "The threshold is that of common analyzers; the floor keeps unavoidable small layers out.",
+		},
+		find: func(v view) ([]lead, []string) {
+			rows := v.rows(func(i int) bool {
+				return slices.Contains(v.Records[i].Tags, analysis.TagDynamic) && v.ms(i) > t.DynamicFloors*v.floor
+			})
+			if len(rows) == 0 || v.share(v.sum(rows)) < t.DynamicPercent {
+				return nil, nil
+			}
+			return []lead{dynamicLead(v, rows)}, nil
+		},
+	}
+}
+
+func dynamicLead(v view, rows []int) lead {
+	l := lead{
+		title:      fmt.Sprintf("Shape computation and type conversion take %s of the layer sum", v.percentOf(rows)),
+		evidence:   fmt.Sprintf("%s: %s", unit.Plural(len(rows), "layer"), v.list(rows, 3)),
+		confidence: model.Medium,
+		rows:       rows,
+	}
+	if v.Model.DynamicDims {
+		l.evidence += "; the engine has dynamic dimensions"
+		l.next = "rebuild with fixed shapes (no --minShapes and --maxShapes) and compare the number of such layers"
+	} else {
+		l.evidence += "; no tensor has a dynamic dimension"
+		l.next = "find the tensor whose type differs from its neighbours' and export, or feed, it in theirs; then compare the " +
+			"number of such layers"
+	}
+	return l
+}

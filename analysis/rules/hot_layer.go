@@ -1,0 +1,100 @@
+package rules
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"trtsite/analysis/model"
+	"trtsite/analysis/unit"
+)
+
+// peers is how many layers of one type make a median worth comparing with.
+const peers = 5
+
+func hotLayer(t Thresholds) Rule {
+	return rule{
+		doc: Doc{
+			ID:    "hot-layer",
+			Title: "A single layer takes much of the time",
+			Says: "One layer stands out: an improvement of it alone shows in the whole, and its size, precision " +
+				"and tactic are worth a look before anything else.",
+			Computed: fmt.Sprintf("A layer's mean time is at least %s of the layer sum and %g times the median of comparable "+
+				"layers (high confidence), or %s and %g times (medium), and above the shortest layer that does work. Comparable "+
+				"are the other layers of its type, or all other layers where there are fewer than %d of the type.",
+				percent(t.HotPercent), t.HotFactor, percent(t.WarmPercent), t.WarmFactor, peers),
+			Silent: "Where every layer is large because there are few of them.",
+			Try: "Find out whether the layer must be that large; then look at its precision, its tactic and the formats " +
+				"around it, and time it alone.",
+			Source: "The thresholds are those of common analyzers; the comparison with peers keeps small engines quiet.",
+		},
+		find: func(v view) ([]lead, []string) {
+			var leads []lead
+			warm := v.rows(func(i int) bool { return v.works(i) && v.share(v.ms(i)) >= t.WarmPercent })
+			for _, i := range v.longest(warm, len(warm)) {
+				if l, ok := hotLead(v, i, t); ok {
+					leads = append(leads, l)
+				}
+			}
+			return leads, notHot(v, t)
+		},
+	}
+}
+
+// typical is the median time of the layers that row i compares with: the others
+// of its type where there are enough, else all others.
+func (v view) typical(i int) float64 {
+	var same, all []float64
+	for j, r := range v.Records {
+		if j == i || !v.works(j) {
+			continue
+		}
+		all = append(all, v.ms(j))
+		if r.Type == v.Records[i].Type {
+			same = append(same, v.ms(j))
+		}
+	}
+	if len(same) >= peers {
+		return median(same)
+	}
+	return median(all)
+}
+
+// hotLead is the finding on row i, which takes at least WarmPercent; ok is false
+// where its peers are as long.
+func hotLead(v view, i int, t Thresholds) (l lead, ok bool) {
+	factor, confidence := t.WarmFactor, model.Medium
+	if v.share(v.ms(i)) >= t.HotPercent {
+		factor, confidence = t.HotFactor, model.High
+	}
+	typical := v.typical(i)
+	if v.ms(i) <= v.floor || v.ms(i) < factor*typical {
+		return lead{}, false
+	}
+	r := v.Records[i]
+	evidence := fmt.Sprintf("%s takes %s", quote(r.Name), unit.WithMs(v.ms(i)))
+	if typical > 0 {
+		evidence += fmt.Sprintf(", %.1f times the median of comparable layers", v.ms(i)/typical)
+	}
+	if r.Tactic.Value != "" {
+		evidence += ", with tactic " + quote(r.Tactic.Value)
+	}
+	return lead{
+		title:    fmt.Sprintf("One %s layer takes %s of the layer sum", r.Type, v.percentOf([]int{i})),
+		evidence: evidence, next: hotNext(v, i), confidence: confidence, rows: []int{i},
+	}, true
+}
+
+// notHot says so where no layer stands out.
+func notHot(v view, t Thresholds) []string {
+	rows := v.rows(v.works)
+	if len(rows) == 0 {
+		return nil
+	}
+	top := slices.MaxFunc(rows, func(a, b int) int { return cmp.Compare(v.ms(a), v.ms(b)) })
+	if v.share(v.ms(top)) >= t.WarmPercent {
+		return nil
+	}
+	return []string{fmt.Sprintf("No single layer takes %s of the layer sum; the largest takes %s.",
+		percent(t.WarmPercent), v.percentOf([]int{top}))}
+}

@@ -1,0 +1,58 @@
+package rules
+
+import (
+	"slices"
+
+	"trtsite/analysis"
+	"trtsite/analysis/model"
+)
+
+// rule is a check that is asked only about backends whose times may be
+// interpreted.
+type rule struct {
+	doc  Doc
+	find func(view) (found []lead, positives []string)
+}
+
+// Doc returns the rule's documentation.
+func (r rule) Doc() Doc { return r.doc }
+
+// Check implements analysis.Rule. It is silent unless b passed the gate with
+// times that add up to something.
+func (r rule) Check(b *analysis.Backend) (found []analysis.Finding, positives []string) {
+	if !b.HasTimes() || b.Layers == nil || b.Timing.LayerSumMs <= 0 {
+		return nil, nil
+	}
+	v := viewOf(b)
+	leads, positives := r.find(v)
+	for _, l := range leads {
+		found = append(found, v.finding(r.doc.ID, l))
+	}
+	return found, positives
+}
+
+// lead is a finding before its time is added up.
+type lead struct {
+	title, evidence, next string
+	confidence            analysis.Confidence
+	// rows are the indexes of the layers concerned.
+	rows []int
+}
+
+func (v view) finding(id string, l lead) analysis.Finding {
+	rows := slices.Clone(l.rows)
+	slices.Sort(rows)
+	ms := v.sum(rows)
+	return analysis.Finding{
+		ID: id, Title: l.title, Evidence: l.evidence, NextCheck: l.next, Confidence: l.confidence,
+		Ms: ms, Share: v.share(ms), Layers: rows, Score: score(ms, l.confidence),
+	}
+}
+
+// weights say what an hour spent on a lead is worth by its confidence. They are
+// a convention: a lead of low confidence outranks a sure one only where it is
+// about more than three times the time.
+var weights = map[analysis.Confidence]float64{model.High: 1, model.Medium: 0.6, model.Low: 0.3}
+
+// score is the time concerned in ms times the weight of the confidence.
+func score(ms float64, c analysis.Confidence) float64 { return float64(ms * weights[c]) }

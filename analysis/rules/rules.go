@@ -1,0 +1,60 @@
+// Package rules holds the findings: what is looked for in a backend with times,
+// how, and when a rule is silent. A rule states facts of the file as evidence and
+// names an experiment as the next check; it promises no gain.
+//
+// Findings are ranked by the time concerned times a weight for the confidence,
+// never by a guess of what could be saved: see score.
+package rules
+
+import "trtsite/analysis"
+
+// Rule is one check with its documentation.
+type Rule interface {
+	analysis.Rule
+	// Doc describes the rule with the thresholds it was made with.
+	Doc() Doc
+}
+
+// All returns every rule in the order in which they are documented.
+func All(t Thresholds) []Rule {
+	return []Rule{
+		hotLayer(t),
+		typeConcentration(t),
+		dynamicOverhead(t),
+		tinyKernels(t),
+		qkvFusion(),
+		attentionFusion(),
+		normFusion(t),
+		enginePartition(),
+		cudaCoreGEMM(t),
+	}
+}
+
+// Checks is All in the form that analysis.Options takes.
+func Checks(t Thresholds) []analysis.Rule {
+	all := All(t)
+	out := make([]analysis.Rule, len(all))
+	for i, r := range all {
+		out[i] = r
+	}
+	return out
+}
+
+// Doc is a rule's documentation, in sentences. The site and the command print
+// the same text.
+type Doc struct {
+	// ID is the rule's permanent identifier, e.g. "hot-layer".
+	ID string
+	// Title is what the rule looks for.
+	Title string
+	// Says is what a finding means for the reader.
+	Says string
+	// Computed is how it is computed, with the thresholds.
+	Computed string
+	// Silent is when the rule says nothing although there is something.
+	Silent string
+	// Try is what to do about a finding.
+	Try string
+	// Source is where rule and thresholds come from.
+	Source string
+}

@@ -1,0 +1,45 @@
+package rules
+
+// Thresholds are the numbers of the rules. Shares are percent of the layer sum,
+// 0 to 100; factors are without unit.
+type Thresholds struct {
+	// HotPercent and WarmPercent are the shares from which a single layer is a
+	// finding with high and with medium confidence.
+	HotPercent, WarmPercent float64
+	// HotFactor and WarmFactor are how many times the median of comparable layers
+	// such a layer must take, so that in an engine of 14 layers not every layer is
+	// hot.
+	HotFactor, WarmFactor float64
+	// ConcentrationPercent is the share from which layer types that only move,
+	// convert or combine data are a finding.
+	ConcentrationPercent float64
+	// DynamicPercent is the share from which layers that compute shapes or convert
+	// types are a finding; each must take more than DynamicFloors times the floor.
+	DynamicPercent, DynamicFloors float64
+	// TinyFloors is up to how many times the floor a layer is tiny. TinyRows tiny
+	// layers with TinyPercent of the time are a finding.
+	TinyFloors  float64
+	TinyRows    int
+	TinyPercent float64
+	// NormPercent is the share from which unfused normalisations or activations of
+	// a transformer are a finding.
+	NormPercent float64
+	// CUDACorePercent is the share from which matrix layers on CUDA cores are a
+	// finding.
+	CUDACorePercent float64
+}
+
+// DefaultThresholds returns the thresholds that other tools' reports use for the
+// same questions (10 %, 5 %, 25 %, 3 %, 20 layers with 20 %, 5 %), with those that
+// were absolute times made relative to the file: a floor of 0.005 ms is right for
+// one GPU only. The floor is the shortest layer that does work.
+func DefaultThresholds() Thresholds {
+	return Thresholds{
+		HotPercent: 10, WarmPercent: 5, HotFactor: 2, WarmFactor: 3,
+		ConcentrationPercent: 25,
+		DynamicPercent:       3, DynamicFloors: 2,
+		TinyFloors: 2, TinyRows: 20, TinyPercent: 20,
+		NormPercent:     3,
+		CUDACorePercent: 5,
+	}
+}

@@ -1,0 +1,41 @@
+package rules
+
+import (
+	"fmt"
+
+	"trtsite/analysis/model"
+	"trtsite/analysis/unit"
+)
+
+func tinyKernels(t Thresholds) Rule {
+	return rule{
+		doc: Doc{
+			ID:    "tiny-kernels",
+			Title: "Many tiny kernels add up",
+			Says: "Much of the time is in layers that are hardly longer than the shortest one: launches, synchronisation and " +
+				"the ramp of each kernel cost more than the work, and no single layer is to blame.",
+			Computed: fmt.Sprintf("The floor is the shortest layer that does work. At least %d layers take up to %g times the "+
+				"floor, and together at least %s of the layer sum.", t.TinyRows, t.TinyFloors, percent(t.TinyPercent)),
+			Silent: "Where the floor itself is a large layer, as in engines of few layers.",
+			Try: "Give each launch more work (a larger batch), capture the inference in a CUDA graph, or let layers be fused; " +
+				"single layers are not worth tuning first.",
+			Source: "Common analyzers count layers under 0.005 ms. That is below every layer of some GPUs and above most of " +
+				"others, so the file's own floor takes its place.",
+		},
+		find: func(v view) ([]lead, []string) {
+			rows := v.rows(func(i int) bool { return v.works(i) && v.ms(i) <= t.TinyFloors*v.floor })
+			if len(rows) < t.TinyRows || v.share(v.sum(rows)) < t.TinyPercent {
+				return nil, nil
+			}
+			return []lead{{
+				title: fmt.Sprintf("%s tiny kernels take %s of the layer sum", unit.Count(int64(len(rows))), v.percentOf(rows)),
+				evidence: fmt.Sprintf("%s of %s that do work take at most %g times the shortest one, which takes %s",
+					unit.Count(int64(len(rows))), unit.Plural(len(v.rows(v.works)), "layer"), t.TinyFloors, unit.WithMs(v.floor)),
+				next: "time the engine with --useCudaGraph and without profiling: profiling adds a few microseconds to every layer, " +
+					"so the layer sum overstates this; then compare a larger batch per sample",
+				confidence: model.Medium,
+				rows:       rows,
+			}}, nil
+		},
+	}
+}

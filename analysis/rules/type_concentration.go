@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"trtsite/analysis"
+	"trtsite/analysis/model"
+	"trtsite/analysis/tactic"
+	"trtsite/analysis/unit"
+)
+
+// lightWords are words of layer types that move, convert or combine data
+// element by element and multiply no matrices.
+var lightWords = []string{
+	"kgen", "pointwise", "elementwise", "unary", "activation", "scale", "reduce", "reduction", "softmax",
+	"normalization", "reformat", "shuffle", "slice", "gather", "scatter", "concat", "concatenation", "cast",
+	"shape", "misc", "padding", "select", "identity", "quantize", "dequantize",
+}
+
+// movementOps only bring data to another place, form or type.
+var movementOps = []string{"reshape", "transpose", "slice", "concat", "move", "gather", "replicate", "cast", "pad"}
+
+func typeConcentration(t Thresholds) Rule {
+	return rule{
+		doc: Doc{
+			ID:    "type-concentration",
+			Title: "Much time is in pointwise, reduction and copy layers",
+			Says: "Generated, pointwise, reduction, reformat, cast, gather and shape layers add up: operations are not " +
+				"fused into the matrix layers around them, or formats and precisions do not fit each other.",
+			Computed: fmt.Sprintf("The mean times of all layers of such types are at least %s of the layer sum. Fused "+
+				"attention (kgen_mha), pooling, plugins and Myelin regions do not count.", percent(t.ConcentrationPercent)),
+			Silent: "About Myelin regions, whose content the file does not show.",
+			Try: "See which operations the largest of these layers hold, and why the layer before or after does not take " +
+				"them over: a reshape in between, another precision, a quantisation on a skip connection.",
+			Source: "Common analyzers ask this of type kgen at 25 %; older TensorRT spreads the same work over many types.",
+		},
+		find: func(v view) ([]lead, []string) {
+			light := memo{}
+			rows := v.rows(func(i int) bool { return v.ms(i) > 0 && light.ask(isLight, v.Records[i].Type) })
+			if v.share(v.sum(rows)) < t.ConcentrationPercent {
+				return nil, nil
+			}
+			return []lead{concentrationLead(v, rows)}, nil
+		},
+	}
+}
+
+// isLight reads whole words, and pairs of them: "PointWise" is pointwise,
+// "SoftMax" softmax.
+func isLight(layerType string) bool {
+	if layerType == analysis.TypeAttention {
+		return false
+	}
+	words := tactic.Words(layerType)
+	for i, w := range words {
+		if slices.Contains(lightWords, w) || i > 0 && slices.Contains(lightWords, words[i-1]+w) {
+			return true
+		}
+	}
+	return false
+}
+
+func concentrationLead(v view, rows []int) lead {
+	var types []string
+	for _, item := range v.TypeBreakdown {
+		if share := v.share(item.AvgMs); isLight(item.Name) && share >= 1 {
+			types = append(types, fmt.Sprintf("%s %s (%s)", item.Name, unit.WithPercent(share), unit.Plural(item.Count, "layer")))
+		}
+	}
+	l := lead{
+		title:      fmt.Sprintf("Pointwise, reduction and copy layers take %s of the layer sum", v.percentOf(rows)),
+		evidence:   strings.Join(types, ", ") + "; the largest: " + v.list(rows, 3),
+		next:       "take the three largest and find out why their neighbours do not absorb them; compare the layer count after a change",
+		confidence: model.Medium,
+		rows:       rows,
+	}
+	movers := memo{}
+	moving := slices.DeleteFunc(slices.Clone(rows), func(i int) bool {
+		return !movers.ask(isMover, v.Records[i].Type) && !onlyMoves(v.Operations(v.Records[i].Index))
+	})
+	if len(moving) > 0 {
+		l.evidence += fmt.Sprintf("; %s only move or convert data: %s", unit.Plural(len(moving), "layer"), v.amount(moving))
+	}
+	if v.sum(moving)*2 >= v.sum(rows) {
+		l.next = "most of it only moves or converts data: check which side of each copy asks for the other format or precision, " +
+			"set --inputIOFormats and --outputIOFormats, and quantise skip connections like the branch they join"
+	}
+	return l
+}
+
+// isMover reads the type.
+func isMover(layerType string) bool {
+	return slices.ContainsFunc(tactic.Words(layerType), func(w string) bool {
+		return w == "reformat" || w == "shuffle" || w == "cast"
+	})
+}
+
+// onlyMoves reads every operation that a name lists.
+func onlyMoves(ops []string) bool {
+	return len(ops) > 0 && !slices.ContainsFunc(ops, func(op string) bool { return !slices.Contains(movementOps, op) })
+}
