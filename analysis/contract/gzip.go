@@ -1,0 +1,57 @@
+package contract
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+
+	"trtsite/analysis/trtfmt"
+)
+
+const (
+	gzipMagic = "\x1f\x8b"
+	utf8BOM   = "\xef\xbb\xbf"
+)
+
+// plain returns data without compression and byte order mark, or false after it
+// has noted an error. limit bounds both what comes in and what it unpacks to, in
+// bytes.
+func (r *reader) plain(data []byte, limit int64) ([]byte, bool) {
+	if bytes.HasPrefix(data, []byte(gzipMagic)) {
+		unpacked, err := gunzip(data, limit)
+		if err != nil {
+			r.noteFile(trtfmt.Diagnostic{
+				Severity: trtfmt.Error, Code: "document-gzip",
+				Message: "the gzip file cannot be unpacked: " + err.Error(), Hint: "compress the document again",
+			})
+			return nil, false
+		}
+		data = unpacked
+	}
+	if int64(len(data)) > limit {
+		r.noteFile(trtfmt.Diagnostic{
+			Severity: trtfmt.Error, Code: "document-size",
+			Message: fmt.Sprintf("the document is larger than %d bytes", limit),
+			Hint:    "raise the size limit if the file is genuine",
+		})
+		return nil, false
+	}
+	if rest, ok := bytes.CutPrefix(data, []byte(utf8BOM)); ok {
+		r.noteFile(trtfmt.Diagnostic{
+			Severity: trtfmt.Warning, Code: "document-bom", Message: "the document begins with a byte order mark",
+		})
+		data = rest
+	}
+	return data, true
+}
+
+// gunzip unpacks at most one byte more than limit, so that a small file cannot
+// fill the memory.
+func gunzip(data []byte, limit int64) ([]byte, error) {
+	zr, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(zr, limit+1))
+}
