@@ -1,0 +1,172 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"trtsite/analysis"
+	"trtsite/analysis/unit"
+	"trtsite/generator/archive"
+	"trtsite/generator/markdown"
+)
+
+// IndexInput is what the first page is made of.
+type IndexInput struct {
+	Root *archive.Node
+	// Reports are all reports of the archive.
+	Reports *Catalogue
+	// Overview is the root's own text; zero where there is none.
+	Overview markdown.Doc
+}
+
+// IndexView is the data of the template "index".
+type IndexView struct {
+	Shell
+	// Lines say in words what is here.
+	Lines []Line
+	// List is empty where there are more than PageRows rows; More then leads to
+	// the list of reports.
+	List   List
+	More   Link
+	Groups []GroupRow
+	// Pages are Markdown pages of the root.
+	Pages    []Link
+	Overview *Prose
+}
+
+// Line is a labelled sentence with links.
+type Line struct {
+	Label string
+	Parts []LinePart
+}
+
+// LinePart is a piece of a line: text, or a link where Href is set.
+type LinePart struct {
+	Link
+	Strong bool
+}
+
+// GroupRow is a group in a list of groups.
+type GroupRow struct {
+	Link
+	// Reports and Failed count below the group; Failed is "" for none.
+	Reports, Failed string
+}
+
+// Index returns the first page.
+func (s Site) Index(in IndexInput) Page {
+	v := IndexView{Overview: prose(in.Overview)}
+	all, rows := in.Reports.all, 0
+	each(all, func(*BackendSummary) { rows++ })
+	if rows <= PageRows {
+		v.List = list("", ".", all)
+		v.List.Caption = "Reports, one row per backend"
+	}
+	v.More = Link{archive.Rel("", ReportsURL), "All " + unit.Plural(len(all), "report")}
+	v.Groups = groupRows("", in.Root, in.Reports)
+	v.Pages = pageLinks("", in.Root)
+	v.Lines = indexLines(all, rows)
+	v.Shell = s.shell(head{description: plainLine(v.Lines[0]), synthetic: allSynthetic(all)})
+	v.Heading = s.Name
+	return Page{URL: "", Template: "index", Data: &v}
+}
+
+// indexLines say how much is here, what failed and what is newest.
+func indexLines(all []Summary, rows int) []Line {
+	var timed, layersOnly, failed int
+	each(all, func(b *BackendSummary) {
+		switch {
+		case b.Status == analysis.Failed:
+			failed++
+		case b.HasTimes():
+			timed++
+		default:
+			layersOnly++
+		}
+	})
+	here := Line{Label: "Here", Parts: []LinePart{
+		{Link{Text: unit.Plural(len(all), "report")}, true}, {Link{Text: " with " + unit.Plural(rows, "backend") + ": " +
+			unit.Count(int64(timed)) + " with layer times"}, false},
+	}}
+	if layersOnly > 0 {
+		here.text(", " + unit.Count(int64(layersOnly)) + " with layers only")
+	}
+	if failed > 0 {
+		here.text(", " + unit.Count(int64(failed)) + " failed")
+	}
+	here.text(".")
+	lines := []Line{here}
+	if failed > 0 {
+		lines = append(lines, failedLine(all))
+	}
+	if newest := newestLine(all); len(newest.Parts) > 0 {
+		lines = append(lines, newest)
+	}
+	return lines
+}
+
+func (l *Line) text(s string) { l.Parts = append(l.Parts, LinePart{Link: Link{Text: s}}) }
+
+// How many reports a line names.
+const (
+	maxFailed = 6
+	maxNewest = 3
+)
+
+// failedLine names reports with failed backends; their rows say why.
+func failedLine(all []Summary) Line {
+	l := Line{Label: "Failed"}
+	reports := 0
+	for i := range all {
+		if all[i].Status == analysis.Passed {
+			continue
+		}
+		if reports++; reports > maxFailed {
+			continue
+		}
+		if reports > 1 {
+			l.text(", ")
+		}
+		l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", all[i].URL), all[i].Title}})
+	}
+	if more := reports - maxFailed; more > 0 {
+		l.text(" and " + unit.Plural(more, "more report"))
+	}
+	l.text("; the rows say why.")
+	return l
+}
+
+// newestLine names the reports with the latest dates; empty where none is dated.
+func newestLine(all []Summary) Line {
+	var dated []*Summary
+	for i := range all {
+		if all[i].Date != "" {
+			dated = append(dated, &all[i])
+		}
+	}
+	slices.SortStableFunc(dated, func(x, y *Summary) int { return cmp.Compare(y.Date, x.Date) })
+	l := Line{Label: "Newest"}
+	for i, s := range dated[:min(maxNewest, len(dated))] {
+		if i > 0 {
+			l.text(", ")
+		}
+		l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", s.URL), s.Title}})
+		l.text(" " + s.Date)
+	}
+	if len(l.Parts) > 0 {
+		l.text(".")
+	}
+	return l
+}
+
+func plainLine(l Line) string {
+	s := ""
+	for _, p := range l.Parts {
+		s += p.Text
+	}
+	return s
+}
+
+func allSynthetic(all []Summary) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(s Summary) bool { return !s.Synthetic })
+}

@@ -1,0 +1,153 @@
+package view
+
+import (
+	"html/template"
+
+	"trtsite/analysis"
+	"trtsite/analysis/unit"
+	"trtsite/generator/archive"
+	"trtsite/generator/chart"
+)
+
+// LayersInput is what a backend's layers page is made of.
+type LayersInput struct {
+	Node   *archive.Node
+	Report *analysis.Report
+	// Backend is the index of a backend for which HasLayersPage holds.
+	Backend int
+}
+
+// LayersView is the data of the template "layers".
+type LayersView struct {
+	Shell
+	Facts []Fact
+	// Finding is computed from the data and stands above the table; Note follows
+	// in grey.
+	Finding, Note string
+	// Status says how many rows there are and how they are ordered.
+	Status string
+	// Example is a placeholder for the filter.
+	Example string
+	table   template.HTML
+}
+
+// Bulk returns the table of layers. It is written ready: the template places it
+// with {{bulk 0}}, and the minifier leaves it alone.
+func (v *LayersView) Bulk() []template.HTML { return []template.HTML{v.table} }
+
+// Layers returns the page with every layer of a backend, or with every record
+// of the profile of a backend that failed.
+func (s Site) Layers(in LayersInput) Page {
+	c := context{node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report)}
+	c.url = LayersURL(in.Node, c.slugs[in.Backend])
+	b := &in.Report.Backends[in.Backend]
+	v := LayersView{Facts: c.layersFacts(in.Backend)}
+	what := "Layers"
+	switch {
+	case b.Status != analysis.Passed:
+		what = "Profile"
+		v.fillProfile(b)
+	case b.HasTimes():
+		v.fillTimed(b)
+	default:
+		v.fillUntimed(b)
+	}
+	v.Shell = s.shell(head{
+		url: c.url, title: what + " of " + c.backendName(in.Backend), description: v.Finding + ".",
+		crumbs: c.layersCrumbs(s, in.Backend, what), synthetic: in.Node.Meta.Synthetic,
+	})
+	return Page{URL: c.url, Template: "layers", Data: &v}
+}
+
+// backendName is the report's title, with the label where there are several.
+func (c context) backendName(i int) string {
+	name := chart.Printable(c.node.Title)
+	if !c.alone() {
+		name += ", " + chart.Printable(c.report.Backends[i].Label)
+	}
+	return name
+}
+
+func (c context) layersCrumbs(s Site, i int, what string) []Link {
+	out := append(s.crumbs(c.url, c.node), Link{archive.Rel(c.url, c.node.URL), baseName(c.node)})
+	if !c.alone() {
+		what += " " + chart.Printable(c.report.Backends[i].Label)
+	}
+	return append(out, Link{Text: what})
+}
+
+// layersFacts is the first line of a layers page, with links to its siblings.
+func (c context) layersFacts(i int) []Fact {
+	b := &c.report.Backends[i]
+	var out []Fact
+	if b.Status == analysis.Passed {
+		out = append(out, Fact{Value: shapeOf(c.node, b)}, stated("", c.node.Meta.GPU, "device not recorded"),
+			stated("TensorRT", c.node.Meta.TensorRT, "TensorRT not recorded"))
+	}
+	if b.HasTimes() {
+		out = append(out, Fact{Label: sumWord(b), Value: unit.WithMs(b.Timing.LayerSumMs)},
+			Fact{Label: iterations(b).Label, Value: iterations(b).Value})
+		if !b.Profile.HasMedian {
+			out = append(out, Fact{Label: "medians not recorded"})
+		}
+	}
+	out = append(out, Fact{Value: "Report", Href: archive.Rel(c.url, c.node.URL)})
+	for j := range c.report.Backends {
+		if other := &c.report.Backends[j]; j != i && HasLayersPage(other) {
+			href := archive.Rel(c.url, LayersURL(c.node, c.slugs[j]))
+			out = append(out, Fact{Value: "Layers " + chart.Printable(other.Label), Href: href})
+		}
+	}
+	return out
+}
+
+func (v *LayersView) fillTimed(b *analysis.Backend) {
+	order := append(slowest(b), untimed(b)...)
+	half := halfOf(b, order)
+	v.Finding = "Half of the time is in " + unit.Count(int64(half+1)) + " of " + unit.Plural(len(b.Records), "layer")
+	if half < 0 {
+		v.Finding = "No layer has time"
+	}
+	if groups := groupShares(b); len(groups) > 0 {
+		v.Finding += "; " + lowerFirst(groupTitle(groups[:1]))
+	}
+	v.Status = unit.Plural(len(b.Records), "layer") + ", " + unit.Count(int64(withTime(b))) + " with time; slowest first"
+	v.Example = "e.g. conv int8"
+	v.table = layerTable(b, order, half)
+}
+
+func (v *LayersView) fillUntimed(b *analysis.Backend) {
+	order := make([]int, len(b.Layers.Layers))
+	for i := range order {
+		order[i] = i
+	}
+	v.Finding = unit.Plural(len(order), "layer") + " without times"
+	v.Note = "No profile belongs to these layers, so they stand in execution order."
+	v.Status = unit.Plural(len(order), "layer") + " in execution order"
+	v.Example = "e.g. conv int8"
+	v.table = layerTable(b, order, -1)
+}
+
+// untimed are the records without time, in layer order.
+func untimed(b *analysis.Backend) []int {
+	var out []int
+	for i, r := range b.Records {
+		if !(r.AvgMs.Value > 0) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// halfOf is the place in order where half of the layer sum is reached, -1 where
+// there is no time.
+func halfOf(b *analysis.Backend, order []int) int {
+	sum := 0.0
+	for at, i := range order {
+		sum += b.Records[i].AvgMs.Value
+		if sum > 0 && sum >= b.Timing.LayerSumMs/2 {
+			return at
+		}
+	}
+	return -1
+}

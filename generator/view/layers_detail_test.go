@@ -1,0 +1,82 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"trtsite/analysis/trtfmt"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestMetadata(t *testing.T) {
+	for _, tc := range []struct {
+		name, layer, metadata, label string
+		want                         []string
+	}{
+		{"none", "x", "", "metadata", nil},
+		{"said by the name", "/a/Conv + /a/Add", "[ONNX Layer: /a/Conv]\x1e[ONNX Layer: /a/Add]", "ONNX Layer", nil},
+		{"more than the name", "fused", "[ONNX Layer: /a/Conv]\x1f[ONNX Layer: /a/Add]", "ONNX Layer", []string{"/a/Conv", "/a/Add"}},
+		{"other words", "x", "[ONNX Layer: a]\x1e[Torch Op: b]", "metadata", []string{"[ONNX Layer: a]", "[Torch Op: b]"}},
+		{"no brackets", "x", "plain text", "metadata", []string{"plain text"}},
+		{"brackets without a colon", "x", "[plain]", "metadata", []string{"[plain]"}},
+		{"unclosed", "x", "[a: b", "metadata", []string{"[a: b"}},
+	} {
+		label, got := metadata(trtfmt.Layer{Name: tc.layer, Metadata: tc.metadata})
+		if diff := cmp.Diff(tc.want, got); diff != "" || label != tc.label {
+			t.Errorf("%s: label %q\n%s", tc.name, label, diff)
+		}
+	}
+}
+
+func TestMetadataIsCapped(t *testing.T) {
+	var notes []string
+	for i := range maxMetadata + 5 {
+		notes = append(notes, fmt.Sprintf("[ONNX Layer: n%d]", i))
+	}
+	_, got := metadata(trtfmt.Layer{Metadata: strings.Join(notes, "\x1e")})
+	if len(got) != maxMetadata+1 || got[maxMetadata] != "and 5 more" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestDetail(t *testing.T) {
+	rows := threeRows()
+	rows[1].name = "/block/block.1/" + strings.Repeat("long/", 20) + "Conv"
+	rows[1].tags = []string{"attention", "other"}
+	rows[1].stream = "3"
+	b := timedBackend("a", rows...)
+	b.Engines.Streams = []string{"0", "3"}
+	table := string(layersView(t, 0, b).table)
+	for _, want := range []string{
+		"<p><b>name</b>" + rows[1].name, "<p><b>in</b>INT8 1×64×8×8 " + rows[1].name + "_in",
+		"<p><b>tactic</b>sm80_xmma_fprop_implicit_gemm_f16f16_tilesize64x64x64", "<p><b>tags</b>attention<", "<p><b>stream</b>3",
+	} {
+		if !strings.Contains(table, want) {
+			t.Errorf("the table lacks %q", want)
+		}
+	}
+	if strings.Contains(table, "<p><b>name</b>MaxPool_12") {
+		t.Error("a name that fits is repeated")
+	}
+}
+
+// A row that opens says something.
+func TestEmptyDetail(t *testing.T) {
+	b := timedBackend("a", row{name: "x", ms: 1})
+	b.Layers.Layers[0].Inputs, b.Layers.Layers[0].Outputs = nil, nil
+	if table := string(layersView(t, 0, b).table); !strings.Contains(table, "nothing more is recorded") {
+		t.Errorf("got %s", table)
+	}
+}
+
+func TestTensorsAreCapped(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	for i := range maxTensors + 3 {
+		b.Layers.Layers[0].Inputs = append(b.Layers.Layers[0].Inputs, trtfmt.Tensor{Name: fmt.Sprint("t", i)})
+	}
+	if table := string(layersView(t, 0, b).table); !strings.Contains(table, "<p><b>in</b>and 4 more") {
+		t.Error("the list of inputs does not say how many it leaves out")
+	}
+}

@@ -1,0 +1,192 @@
+package view
+
+import (
+	"trtsite/analysis"
+	"trtsite/analysis/unit"
+	"trtsite/generator/archive"
+	"trtsite/generator/chart"
+	"trtsite/generator/markdown"
+)
+
+// ReportInput is what a report page is made of.
+type ReportInput struct {
+	Node   *archive.Node
+	Report *analysis.Report
+	// Diagnosis is the rendered analyze.md; zero where there is none.
+	Diagnosis markdown.Doc
+	// Downloads are the published files of the report.
+	Downloads []Download
+}
+
+// Download is a published file.
+type Download struct {
+	// Name is shown; URL is the file's address relative to the site's root.
+	Name, URL string
+	// Bytes is the size; what the file is stands in Note.
+	Bytes int64
+	Note  string
+}
+
+// ReportView is the data of the template "report".
+type ReportView struct {
+	Shell
+	// Rail links to the report's other pages and to the sections of this one.
+	Rail Rail
+	// Facts is the first line: what was measured, on what, in which precision.
+	Facts []Fact
+	// Strip is the second line: four to six figures.
+	Strip []Metric
+	// State is the third line: the gate's verdict and what to doubt.
+	State State
+	// First is what stands side by side on the first screen.
+	First    First
+	Backends []Backend
+	// Diagnosis is nil where nobody wrote one.
+	Diagnosis *Diagnosis
+	// Messages are the gate's and the readers', of all backends.
+	Messages   Messages
+	Provenance Provenance
+	Downloads  []DownloadRow
+}
+
+// First is the first screen below the headline figures; what is nil is left out.
+type First struct {
+	Diagnosis *Diagnosis
+	// Side compares several backends. One backend shows its leads or its failure,
+	// and what its time goes into where there is no diagnosis.
+	Side    *Side
+	Leads   *Leads
+	Failure *Failure
+	Where   []*Breakdown
+}
+
+// Backend is the part of a report page that is about one backend.
+type Backend struct {
+	// Label is "" where the report has only one backend; Suffix is appended to
+	// the ids of its sections then and is "" as well.
+	Label, Suffix string
+	// LayersHref leads to the layers page, "" where there is none; LayersText
+	// says what is there.
+	LayersHref, LayersText string
+	// Failure and Profile are nil where the backend passed; Profile also where it
+	// has none.
+	Failure *Failure
+	Profile *ProfileTop
+	// The rest is nil where it may not be interpreted or stands elsewhere.
+	Leads   *Leads
+	Top     *Top
+	Types   *Breakdown
+	Storage *Breakdown
+	Tags    *Breakdown
+	Model   *Table
+}
+
+// DownloadRow is a line of the list of downloads.
+type DownloadRow struct {
+	Link
+	Size, Note string
+}
+
+// Report returns the page of a report.
+func (s Site) Report(in ReportInput) Page {
+	url := in.Node.URL
+	c := context{url: url, node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report)}
+	v := ReportView{
+		Facts: c.facts(), Strip: c.strip(), State: c.state(), Diagnosis: diagnosis(in.Diagnosis),
+		Messages: c.messages(), Provenance: c.provenance(),
+	}
+	for i := range in.Report.Backends {
+		v.Backends = append(v.Backends, c.backend(i))
+	}
+	v.arrange(c.side())
+	for _, d := range in.Downloads {
+		v.Downloads = append(v.Downloads, DownloadRow{
+			Link{archive.Rel(url, d.URL), chart.Printable(d.Name)}, unit.Bytes(d.Bytes), d.Note,
+		})
+	}
+	v.Rail = c.rail(&v)
+	v.Shell = s.shell(head{
+		url: url, title: chart.Printable(in.Node.Title), description: c.description(),
+		crumbs: append(s.crumbs(url, in.Node), Link{Text: baseName(in.Node)}), synthetic: in.Node.Meta.Synthetic,
+	})
+	return Page{URL: url, Template: "report", Data: &v}
+}
+
+// arrange moves what belongs on the first screen there. A single backend needs
+// no section of its own.
+func (v *ReportView) arrange(side *Side) {
+	v.First = First{Diagnosis: v.Diagnosis, Side: side}
+	if side != nil {
+		return
+	}
+	b := &v.Backends[0]
+	v.First.Leads, v.First.Failure = b.Leads, b.Failure
+	b.Leads, b.Failure = nil, nil
+	if v.Diagnosis != nil || b.Types == nil {
+		return
+	}
+	v.First.Where, b.Types = []*Breakdown{b.Types}, nil
+	if leads := len(v.First.Leads.First); leads > 2 && len(v.First.Where[0].Rows)+len(b.Storage.Rows) <= maxWhere {
+		v.First.Where = append(v.First.Where, b.Storage)
+		b.Storage = nil
+	}
+}
+
+// maxWhere is how many rows of breakdowns stand beside three or four leads.
+const maxWhere = 14
+
+// context is what the parts of a report page have in common.
+type context struct {
+	url    string
+	node   *archive.Node
+	report *analysis.Report
+	slugs  []string
+}
+
+func (c context) alone() bool { return len(c.report.Backends) == 1 }
+
+// primary is the backend that the first lines are about: the first with times,
+// else the first that passed, else the first.
+func (c context) primary() *analysis.Backend {
+	best := &c.report.Backends[0]
+	for i := range c.report.Backends {
+		b := &c.report.Backends[i]
+		if b.HasTimes() {
+			return b
+		}
+		if b.Status == analysis.Passed && best.Status != analysis.Passed {
+			best = b
+		}
+	}
+	return best
+}
+
+func (c context) backend(i int) Backend {
+	b := &c.report.Backends[i]
+	v := Backend{}
+	if !c.alone() {
+		v.Label, v.Suffix = chart.Printable(b.Label), "-"+c.slugs[i]
+	}
+	if HasLayersPage(b) {
+		v.LayersHref, v.LayersText = archive.Rel(c.url, LayersURL(c.node, c.slugs[i])), layersText(b)
+	}
+	if b.Status != analysis.Passed {
+		v.Failure, v.Profile = failure(b), profileTop(b, v)
+		return v
+	}
+	v.Model = c.model(b, v.Suffix)
+	if b.HasTimes() {
+		v.Leads = leads(b, v)
+		v.Top = top(b, v.LayersHref)
+		v.Types, v.Storage, v.Tags = typeBreakdown(b, v.Suffix), storageBreakdown(b, v.Suffix), tagBreakdown(b, v.Suffix)
+	}
+	return v
+}
+
+// layersText says what a backend's layers page shows.
+func layersText(b *analysis.Backend) string {
+	if b.Status != analysis.Passed {
+		return "All " + unit.Plural(len(b.Profile.Entries), "profile record")
+	}
+	return "All " + unit.Plural(len(b.Layers.Layers), "layer")
+}

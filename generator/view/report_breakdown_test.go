@@ -1,0 +1,62 @@
+package view
+
+import (
+	"testing"
+
+	"trtsite/analysis"
+)
+
+func TestTypeBreakdown(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	got := typeBreakdown(&b, "-a")
+	if got.ID != "at-types-a" || got.Title != "Convolutions take 60\u00a0%, pooling and reductions 30\u00a0%" {
+		t.Errorf("got %s: %q", got.ID, got.Title)
+	}
+	for i, want := range []BreakdownRow{
+		{Name: "CaskConvolution", Layers: "1", Ms: "0.600", Share: "60.0"},
+		{Name: "TiledPooling", Layers: "1", Ms: "0.300", Share: "30.0"},
+		{Name: "Reformat", Layers: "1", Ms: "0.100", Share: "10.0"},
+	} {
+		r := got.Rows[i]
+		if r.Name != want.Name || r.Layers != want.Layers || r.Ms != want.Ms || r.Share != want.Share || r.Bar == "" || r.Swatch == "" {
+			t.Errorf("row %d: %+v", i, r)
+		}
+	}
+}
+
+func TestStorageBreakdown(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	got := storageBreakdown(&b, "")
+	if got.Title != "Layers that read INT8 take 60\u00a0%, FP16 30\u00a0%" {
+		t.Errorf("title %q", got.Title)
+	}
+	if got.Rows[0].Name != "INT8 → FP16" || got.Rows[1].Name != "FP16" || got.Rows[2].Name != "FP32 → INT8" {
+		t.Errorf("rows %+v", got.Rows)
+	}
+	b = timedBackend("a", row{name: "x", ms: 1})
+	if got := storageBreakdown(&b, ""); got.Title != "Storage types are not recorded" || got.Rows[0].Name != "not recorded" {
+		t.Errorf("no storage: %+v", got)
+	}
+}
+
+func TestTagBreakdown(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.TagBreakdown = []analysis.Breakdown{{Name: analysis.TagOther, Count: 3, AvgMs: 0.98}, {Name: "kgen", Count: 1, AvgMs: 0.02}}
+	if got := tagBreakdown(&b, ""); got != nil {
+		t.Errorf("a tag of 2 %% has a table: %+v", got)
+	}
+	b.TagBreakdown[1].AvgMs = 0.4
+	got := tagBreakdown(&b, "")
+	if got == nil || got.Title != "Kgen is on 40\u00a0% of the time" || len(got.Rows) != 2 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestGroupTitle(t *testing.T) {
+	if got := groupTitle(nil); got != "No layer has time" {
+		t.Errorf("nothing: %q", got)
+	}
+	if got := groupTitle([]GroupShare{{Hue: hueMatmul, Share: 100}}); got != "Fused kernels and GEMMs take 100\u00a0%" {
+		t.Errorf("one group: %q", got)
+	}
+}

@@ -1,0 +1,67 @@
+package view
+
+import (
+	"strconv"
+	"testing"
+
+	"trtsite/analysis"
+	"trtsite/analysis/model"
+)
+
+func finding(id string, ms, share float64, layers ...int) analysis.Finding {
+	return analysis.Finding{
+		ID: id, Title: "Title of " + id, Evidence: "row `conv1` is slow", NextCheck: "look at it",
+		Confidence: model.High, Ms: ms, Share: share, Layers: layers,
+	}
+}
+
+func TestLeads(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.Findings = []analysis.Finding{
+		finding("hot-layer", 0.6, 60, 1), finding("hot-layer", 0.3, 30, 2), finding("no-time", 0, 0),
+		finding("four", 0.1, 10, 0, 1, 2, 1), finding("five", 0.1, 10, 0),
+	}
+	b.Positives = []string{"nothing is fused badly"}
+	got := leads(&b, Backend{LayersHref: "x", Suffix: "-a"})
+	if got.Title != "Five leads are about 100\u00a0% of the layer sum" {
+		t.Errorf("title %q", got.Title)
+	}
+	if len(got.First) != maxLeads || len(got.More) != 1 {
+		t.Fatalf("%d first, %d more", len(got.First), len(got.More))
+	}
+	for i, want := range []string{"finding-hot-layer-a", "finding-hot-layer-2-a", "finding-no-time-a", "finding-four-a"} {
+		if got.First[i].ID != want || got.First[i].Number != strconv.Itoa(i+1) {
+			t.Errorf("lead %d is %q, number %s", i, got.First[i].ID, got.First[i].Number)
+		}
+	}
+	first := got.First[0]
+	if plain(first.Evidence) != "Row conv1 is slow." || plain(first.Next) != "Look at it." || first.Confidence != "High confidence." {
+		t.Errorf("texts: %+v", first)
+	}
+	if first.Ms != "0.600" || first.Share != "60.0\u00a0%" || got.First[2].Ms != "" {
+		t.Errorf("figures: %+v, %+v", first, got.First[2])
+	}
+	if four := got.First[3]; len(four.Layers) != maxEvidence || four.Rest != "1" || four.Layers[0].Text != "#1" {
+		t.Errorf("evidence: %+v", four)
+	}
+	if plain(got.Positives[0]) != "Nothing is fused badly." {
+		t.Errorf("positive: %v", got.Positives)
+	}
+}
+
+func TestNoLeads(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	if got := leads(&b, Backend{}); got.Title != "No lead: no rule found anything" || got.First != nil {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// An index that belongs to no layer must not be linked.
+func TestEvidenceOutOfRange(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.Findings = []analysis.Finding{finding("odd", 1, 1, -1, 99, 1)}
+	got := leads(&b, Backend{LayersHref: "x"}).First[0]
+	if len(got.Layers) != 1 || got.Layers[0].Text != "#2" {
+		t.Errorf("got %+v", got.Layers)
+	}
+}

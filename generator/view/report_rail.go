@@ -1,0 +1,77 @@
+package view
+
+import (
+	"trtsite/analysis"
+	"trtsite/analysis/unit"
+)
+
+// Rail is the narrow column beside a report.
+type Rail struct {
+	// Views are the report's other pages, this one first.
+	Views []RailLink
+	// Sections are the headings of this page.
+	Sections []Link
+}
+
+// RailLink is a link of the rail; Href is "" for the page itself.
+type RailLink struct {
+	Link
+	// Count follows in grey, e.g. the number of layers.
+	Count string
+}
+
+func (c context) rail(v *ReportView) Rail {
+	r := Rail{Views: []RailLink{{Link: Link{Text: "Report"}}}}
+	for i := range v.Backends {
+		if v.Backends[i].LayersHref == "" {
+			continue
+		}
+		b := &c.report.Backends[i]
+		link := RailLink{Link: Link{v.Backends[i].LayersHref, "Layers"}}
+		if b.Status != analysis.Passed {
+			link.Text, link.Count = "Profile", unit.Count(int64(len(b.Profile.Entries)))
+		} else {
+			link.Count = unit.Count(int64(len(b.Layers.Layers)))
+		}
+		if v.Backends[i].Label != "" {
+			link.Text += " " + v.Backends[i].Label
+		}
+		r.Views = append(r.Views, link)
+	}
+	r.Sections = sections(v)
+	return r
+}
+
+// sections lists what the template prints, in its order.
+func sections(v *ReportView) []Link {
+	var out []Link
+	add := func(shown bool, id, text string) {
+		if shown {
+			out = append(out, Link{"#" + id, text})
+		}
+	}
+	add(v.First.Side != nil, "at-side", "Backends side by side")
+	for i := range v.Backends {
+		b := &v.Backends[i]
+		if b.Label != "" {
+			out = append(out, Link{"#backend" + b.Suffix, b.Label})
+			continue
+		}
+		add(b.Top != nil, "at-slowest", "Slowest layers")
+		add(b.Profile != nil, "at-profile", "Slowest records")
+		timed := b.Types != nil || v.First.Where != nil
+		add(timed, "at-types", "Time by type")
+		add(timed, "at-storage", "Time by storage")
+		add(b.Tags != nil, "at-tags", "Time by tag")
+		add(b.Model != nil, "at-model", "Model and engine")
+	}
+	if v.Diagnosis != nil {
+		for _, s := range v.Diagnosis.Details {
+			out = append(out, Link{"#" + s.ID, s.Title})
+		}
+	}
+	add(true, "at-validation", "Validation")
+	add(true, "at-provenance", "Provenance")
+	add(len(v.Downloads) > 0, "at-downloads", "Downloads")
+	return out
+}

@@ -1,0 +1,103 @@
+package view
+
+import (
+	"strings"
+
+	"trtsite/generator/archive"
+	"trtsite/generator/chart"
+)
+
+// Site is what all pages of one build share.
+type Site struct {
+	// Name stands at the beginning of every path and in titles.
+	Name string
+	// Version is the program's release, "" for a development build; pages print
+	// nothing else about their making, so that they stay equal.
+	Version string
+	// BaseURL is the absolute address of the site's root ending in "/", "" where
+	// it is not known. Only with it do pages have canonical and OpenGraph links.
+	BaseURL string
+}
+
+// Shell is what every page has around its content.
+type Shell struct {
+	// Root leads from the page to the site's root: "" or "../../".
+	Root string
+	// Title is the whole title, Heading the page's own part of it.
+	Title, Heading string
+	// Description is one sentence with the page's main numbers.
+	Description string
+	// Canonical is the page's absolute address, "" without a base URL.
+	Canonical string
+	SiteName  string
+	Version   string
+	// Crumbs lead from the site's root to the page, the page itself excluded.
+	Crumbs []Link
+	// Nav are the pages that every page links to.
+	Nav []NavLink
+	// Synthetic is set where the page shows made-up example data.
+	Synthetic bool
+}
+
+// NavLink is a link of the head; Current is set on its own page.
+type NavLink struct {
+	Link
+	Current bool
+}
+
+// ReportsURL is the address of the list of all reports.
+const ReportsURL = "reports/"
+
+// head is what a page says about itself.
+type head struct {
+	url string
+	// title is the page's own part; for lists of the site it may be "".
+	title, description string
+	crumbs             []Link
+	synthetic          bool
+}
+
+func (s Site) shell(h head) Shell {
+	title := h.title
+	switch {
+	case title == "":
+		title = s.Name
+	case title != s.Name:
+		title += " · " + s.Name
+	}
+	canonical := ""
+	if s.BaseURL != "" {
+		canonical = s.BaseURL + h.url
+	}
+	return Shell{
+		Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
+		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
+		Crumbs: h.crumbs, Synthetic: h.synthetic,
+		Nav: []NavLink{{Link{archive.Rel(h.url, ReportsURL), "Reports"}, strings.HasPrefix(h.url, ReportsURL)}},
+	}
+}
+
+// crumbs are the links from the site's root to node's parents, seen from the
+// page at url.
+func (s Site) crumbs(url string, node *archive.Node) []Link {
+	if url == "" {
+		return nil
+	}
+	var up []Link
+	if node != nil {
+		for n := node.Parent; n != nil && n.Parent != nil; n = n.Parent {
+			up = append(up, Link{archive.Rel(url, n.URL), baseName(n)})
+		}
+	}
+	out := []Link{{archive.Rel(url, ""), s.Name}}
+	for i := len(up) - 1; i >= 0; i-- {
+		out = append(out, up[i])
+	}
+	return out
+}
+
+// baseName is the last element of a node's path: a path of titles would be too
+// long for one line.
+func baseName(n *archive.Node) string {
+	return chart.Printable(n.Path[strings.LastIndexByte(n.Path, '/')+1:])
+}

@@ -1,0 +1,112 @@
+package view
+
+import (
+	"strings"
+
+	"trtsite/analysis"
+	"trtsite/generator/archive"
+	"trtsite/generator/chart"
+)
+
+// Summary is what lists show of a report. It is small, because a build keeps
+// the summaries of all reports in memory.
+type Summary struct {
+	// URL is the report's address, Path its folder in the archive.
+	URL, Path, Title string
+	// Date is as stated, "" where unknown.
+	Date      string
+	Status    analysis.Status
+	Synthetic bool
+	// Backends has one element per backend, in the report's order.
+	Backends []BackendSummary
+}
+
+// BackendSummary is one row of a list: finished texts, "" where a fact was not
+// recorded, and the numbers to compare and sort by.
+type BackendSummary struct {
+	Label  string
+	Status analysis.Status
+	Mode   analysis.Mode
+	// Reason says why a backend failed.
+	Reason                  string
+	Model, Component, Shape string
+	Device, TensorRT        string
+	Storage                 string
+	Layers                  int
+	Findings                int
+	Worst                   string
+	Iterations              int64
+	CountSource             analysis.CountSource
+	// LayerSumMs is in ms, 0 where the backend has no times.
+	LayerSumMs float64
+	// Groups are the shares of the layer sum by group of types.
+	Groups []GroupShare
+}
+
+// HasTimes reports whether LayerSumMs means anything.
+func (b *BackendSummary) HasTimes() bool {
+	return b.Status == analysis.Passed && b.Mode == analysis.LayerProfile
+}
+
+// Summarise makes the digest of a report. It keeps nothing of r.
+func Summarise(node *archive.Node, r *analysis.Report) Summary {
+	s := Summary{
+		URL: node.URL, Path: node.Path, Title: chart.Printable(node.Title), Status: r.Status,
+		Date: chart.Printable(node.Meta.Date.Text), Synthetic: node.Meta.Synthetic,
+	}
+	for i := range r.Backends {
+		s.Backends = append(s.Backends, summarise(node, r, &r.Backends[i]))
+	}
+	return s
+}
+
+func summarise(node *archive.Node, r *analysis.Report, b *analysis.Backend) BackendSummary {
+	s := BackendSummary{
+		Label: chart.Printable(b.Label), Status: b.Status, Mode: b.Mode,
+		Model: modelOf(node, r), Component: componentOf(node, r), Shape: shapeOf(node, b),
+		Device: chart.Printable(node.Meta.GPU.Text), TensorRT: chart.Printable(node.Meta.TensorRT.Text),
+	}
+	if b.Layers != nil {
+		s.Layers = len(b.Layers.Layers)
+	}
+	if b.Status != analysis.Passed {
+		s.Reason = reasonOf(b)
+		return s
+	}
+	if !b.HasTimes() {
+		return s
+	}
+	s.Storage = storageMix(storageShares(b), 2)
+	s.Iterations, s.CountSource = b.Timing.Iterations, b.Timing.CountSource
+	s.LayerSumMs = b.Timing.LayerSumMs
+	s.Groups = groupShares(b)
+	s.Findings = len(b.Findings)
+	if s.Findings > 0 {
+		s.Worst = chart.Printable(b.Findings[0].Title)
+	}
+	return s
+}
+
+// reasonOf is the first error of a backend that failed, as plain text.
+func reasonOf(b *analysis.Backend) string {
+	for _, m := range b.Messages {
+		if m.Severity.String() == "error" {
+			return strings.ReplaceAll(chart.Printable(sentence(m.Message)), "`", "")
+		}
+	}
+	return "Failed without a message"
+}
+
+func modelOf(node *archive.Node, r *analysis.Report) string {
+	if t := node.Meta.Model.Text; t != "" {
+		return chart.Printable(t)
+	}
+	return chart.Printable(r.Model.Value)
+}
+
+func componentOf(node *archive.Node, r *analysis.Report) string {
+	if t := node.Meta.Component.Text; t != "" {
+		return chart.Printable(t)
+	}
+	return chart.Printable(joinWords(r.Components))
+}
