@@ -1,0 +1,96 @@
+// Sorting and filtering of tables, and details of rows that open in place. A
+// page is complete without this script.
+(() => {
+  "use strict";
+  document.documentElement.classList.add("js");
+
+  // A row and the detail below it move and hide together.
+  const rowsOf = (table) => {
+    const pairs = [];
+    for (const row of table.tBodies[0].rows) {
+      if (row.classList.contains("d")) pairs[pairs.length - 1].push(row);
+      else pairs.push([row]);
+    }
+    return pairs;
+  };
+
+  // Numbers have commas between thousands; what is no number sorts last.
+  const number = (text) => {
+    const value = parseFloat(text.replace(/,/g, "").replace("−", "-"));
+    return Number.isNaN(value) ? -Infinity : value;
+  };
+
+  const sortBy = (table, th, down) => {
+    const column = th.cellIndex;
+    const key = th.dataset.sort === "n"
+      ? (pair) => number(pair[0].cells[column].textContent)
+      : (pair) => pair[0].cells[column].textContent.trim().toLowerCase();
+    const sign = down ? -1 : 1;
+    const keyed = rowsOf(table).map((pair, at) => ({ pair, at, key: key(pair) }));
+    keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : a.at - b.at));
+    table.tBodies[0].append(...keyed.flatMap((k) => k.pair));
+    for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+    th.setAttribute("aria-sort", down ? "descending" : "ascending");
+    table.classList.add("sorted");
+  };
+
+  const makeSortable = (table) => {
+    for (const th of table.tHead.querySelectorAll("th[data-sort]")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.append(...th.childNodes);
+      th.append(button);
+      button.addEventListener("click", () => {
+        const first = th.dataset.sort === "n" && th.cellIndex > 0 ? "descending" : "ascending";
+        const now = th.getAttribute("aria-sort");
+        sortBy(table, th, now ? now === "ascending" : first === "descending");
+      });
+    }
+  };
+
+  const makeFilter = (form) => {
+    const table = document.getElementById(form.dataset.for);
+    const input = form.querySelector("input");
+    const status = form.querySelector("output");
+    if (!table) return;
+    let index = null;
+    const apply = () => {
+      index ??= rowsOf(table).map((pair) => ({ pair, text: pair.map((row) => row.textContent).join(" ").toLowerCase() }));
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let shown = 0;
+      for (const { pair, text } of index) {
+        const hit = words.every((word) => text.includes(word));
+        if (hit) shown++;
+        for (const row of pair) row.hidden = !hit;
+      }
+      status.textContent = words.length ? `${shown} of ${index.length} rows` : status.dataset.all;
+    };
+    form.hidden = false;
+    form.addEventListener("submit", (event) => event.preventDefault());
+    input.addEventListener("input", apply);
+    if (input.value) apply();
+  };
+
+  const open = (row) => row?.classList.add("open");
+
+  const makeOpenable = (table) => {
+    table.addEventListener("click", (event) => {
+      const link = event.target.closest("th > a");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const row = link.closest("tr");
+      const now = row.classList.toggle("open");
+      history.replaceState(null, "", now ? link.hash : location.pathname + location.search);
+    });
+    const follow = () => {
+      const row = location.hash && document.getElementById(location.hash.slice(1));
+      if (row && table.contains(row)) open(row);
+    };
+    addEventListener("hashchange", follow);
+    follow();
+  };
+
+  for (const table of document.querySelectorAll("table.sortable")) makeSortable(table);
+  for (const form of document.querySelectorAll("form.tool")) makeFilter(form);
+  for (const table of document.querySelectorAll("table.layers")) makeOpenable(table);
+})();

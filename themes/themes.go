@@ -1,0 +1,31 @@
+// Package themes holds the theme that is built into the program: templates,
+// stylesheets and a small script.
+//
+// A theme is a folder with
+//
+//   - templates/: one template a kind of page (index, reports, group, text,
+//     report, layers, notfound) and what they share in parts/. A template's name
+//     is its path below templates/ without ".html"; its data is the type of the
+//     same name in package view;
+//   - css/ and js/: joined in the order of their names into one stylesheet and
+//     one script;
+//   - static/: files that are published as they are.
+package themes
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed default
+var files embed.FS
+
+// Default returns the built-in theme.
+func Default() fs.FS {
+	sub, err := fs.Sub(files, "default")
+	if err != nil {
+		// The name is a constant of the line above: it cannot be invalid.
+		panic(err)
+	}
+	return sub
+}

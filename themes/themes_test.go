@@ -1,0 +1,71 @@
+package themes
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// forbidden is what the content security policy of the pages would block, or
+// what would make a page ask another origin.
+var forbidden = map[string]*regexp.Regexp{
+	".html": regexp.MustCompile(`(?i)\sstyle\s*=|\son[a-z]+\s*=|<style|<script[^>]*>[^<]|https?://|javascript:`),
+	".css":  regexp.MustCompile(`(?i)@import|url\(|https?://`),
+	".js":   regexp.MustCompile(`(?i)\.style\b|innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|fetch\(|XMLHttpRequest|import\(|https?://`),
+}
+
+func TestNothingForbidden(t *testing.T) {
+	seen := map[string]int{}
+	err := fs.WalkDir(Default(), ".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(Default(), p)
+		if err != nil {
+			return err
+		}
+		ext := path.Ext(p)
+		seen[ext]++
+		if re := forbidden[ext]; re != nil {
+			if hit := re.Find(data); hit != nil {
+				t.Errorf("%s: %q", p, hit)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, ext := range []string{".html", ".css", ".js", ".svg"} {
+		if seen[ext] == 0 {
+			t.Errorf("the theme has no %s file", ext)
+		}
+	}
+}
+
+// A class that a style sheet knows by a colour exists as a token, and every
+// token is used.
+func TestTokens(t *testing.T) {
+	css := ""
+	for _, name := range []string{"10-tokens", "20-base", "30-shell", "40-report", "50-table", "60-layers", "70-list", "80-prose", "90-media"} {
+		data, err := fs.ReadFile(Default(), "css/"+name+".css")
+		if err != nil {
+			t.Fatal(err)
+		}
+		css += string(data)
+	}
+	defined := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(--[a-z0-9-]+)\s*:`).FindAllStringSubmatch(css, -1) {
+		defined[m[1]] = true
+		if !strings.Contains(css, "var("+m[1]+")") {
+			t.Errorf("%s is never used", m[1])
+		}
+	}
+	for _, m := range regexp.MustCompile(`var\((--[a-z0-9-]+)\)`).FindAllStringSubmatch(css, -1) {
+		if !defined[m[1]] {
+			t.Errorf("%s is not defined", m[1])
+		}
+	}
+}
