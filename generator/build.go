@@ -1,0 +1,136 @@
+package generator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"trtsite/analysis/trtfmt"
+	"trtsite/analysis/unit"
+	"trtsite/generator/archive"
+	"trtsite/generator/publish"
+	"trtsite/generator/render"
+	"trtsite/generator/view"
+)
+
+// build is one run; its parts are set in the order of Build.
+type build struct {
+	opts     Options
+	site     view.Site
+	archive  *archive.Archive
+	renderer *render.Renderer
+	out      *output
+	// reports is set when all reports are rendered.
+	reports *view.Catalogue
+	result  *Result
+}
+
+// Build builds the site. The error is non-nil where the job could not be done;
+// then the old site is as it was, unless the error came while files took their
+// places. Failed backends and dead links are no errors: see Result.
+func Build(ctx context.Context, o Options) (*Result, error) {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	b := &build{opts: o, result: &Result{}}
+	if err := b.prepare(); err != nil {
+		return nil, err
+	}
+	if err := b.render(ctx); err != nil {
+		return nil, errors.Join(err, b.out.site.Abort())
+	}
+	if b.refuse(); len(b.result.Refused) > 0 {
+		return b.result, b.out.site.Abort()
+	}
+	var err error
+	b.result.Stats, err = b.out.site.Commit()
+	return b.result, err
+}
+
+// prepare walks the archive, parses the theme and opens the output.
+func (b *build) prepare() error {
+	o := b.opts
+	var err error
+	b.archive, err = archive.Walk(o.Source, archive.Options{Name: o.Name, Skip: o.Skip, Limits: o.Limits})
+	if err != nil {
+		return fmt.Errorf("cannot read the archive: %w", err)
+	}
+	b.result.Diags = b.archive.Diags
+	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL)}
+	if b.renderer, err = render.New(o.Theme); err != nil {
+		return fmt.Errorf("cannot use the theme: %w", err)
+	}
+	b.out, err = newOutput(o.Output, b.site.BaseURL)
+	return err
+}
+
+// slashed ends an address in one slash.
+func slashed(url string) string {
+	if url == "" {
+		return ""
+	}
+	return strings.TrimRight(url, "/") + "/"
+}
+
+// render makes every file of the site, reports first, and checks the links.
+func (b *build) render(ctx context.Context) error {
+	for _, step := range []func() error{
+		b.renderAssets,
+		func() error { return b.renderReports(ctx) },
+		b.renderNodes,
+		b.renderLists,
+		b.renderMachineFiles,
+	} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	b.result.Pages = len(b.out.pages)
+	b.result.Dead = b.out.links.Dead()
+	return nil
+}
+
+func (b *build) renderAssets() error {
+	for _, a := range b.renderer.Assets() {
+		if err := b.out.file(a.Path, publish.Asset, a.Data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// page renders one page and stages it.
+func (b *build) page(p view.Page, class publish.Class) error {
+	html, err := b.renderer.Page(p.Template, p.Data)
+	if err != nil {
+		return fmt.Errorf("page %s: %w", p.File(), err)
+	}
+	return b.out.page(p.File(), class, html)
+}
+
+// refuse lists what --strict does not accept.
+func (b *build) refuse() {
+	if !b.opts.Strict {
+		return
+	}
+	r := b.result
+	count := func(n int, noun string) {
+		if n > 0 {
+			r.Refused = append(r.Refused, unit.Plural(n, noun))
+		}
+	}
+	dead, problems := len(r.Dead), 0
+	for _, d := range r.Diags {
+		switch {
+		case d.Code == "markdown-link" || d.Code == "markdown-image":
+			dead++
+		case d.Severity == trtfmt.Error:
+			problems++
+		}
+	}
+	count(len(r.Failed), "failed backend")
+	count(dead, "dead link")
+	count(problems, "problem")
+}

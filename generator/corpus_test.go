@@ -1,0 +1,42 @@
+package generator
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestCorpus builds a site of real files: the folder named in TRTSITE_CORPUS.
+func TestCorpus(t *testing.T) {
+	corpus := os.Getenv("TRTSITE_CORPUS")
+	if corpus == "" {
+		t.Skip("TRTSITE_CORPUS is not set: no real files to build")
+	}
+	abs, err := filepath.Abs(corpus)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(abs); err != nil {
+		t.Fatalf("TRTSITE_CORPUS is set, but %v", err)
+	}
+	dir := t.TempDir()
+	r := buildInto(t, Options{Source: os.DirFS(abs), Name: filepath.Base(abs), Output: dir})
+	t.Logf("%d reports, %d backends, %d failed, %d pages, %d bytes", r.Reports, r.Backends, len(r.Failed), r.Pages, r.Stats.Bytes)
+	if r.Backends-len(r.Failed) < 20 {
+		t.Errorf("only %d backends passed", r.Backends-len(r.Failed))
+	}
+	for _, f := range r.Failed {
+		if len(f.Reasons) == 0 {
+			t.Errorf("%s, backend %s failed without a reason", f.Report, f.Label)
+		}
+		has(t, readSite(t, dir), strings.ToLower(f.Report)+"/index.html", "ailed")
+	}
+	for file, page := range readSite(t, dir) {
+		for _, private := range []string{abs, dir, "/root/", "/home/"} {
+			if strings.Contains(page, private) {
+				t.Errorf("%s has the path %s of this machine", file, private)
+			}
+		}
+	}
+}

@@ -1,0 +1,72 @@
+// Package generator builds a static site from an archive of reports. The build
+// in order:
+//
+//  1. archive.Walk decides what becomes a page and where.
+//  2. Each report is read, analysed and rendered; only a digest of it is kept,
+//     so memory is that of the reports in work, not of the archive.
+//  3. Group pages, other Markdown pages, lists and the index are rendered from
+//     the digests.
+//  4. Every link of the site is checked.
+//  5. What changed is published (package publish); a gate that says no, or any
+//     error before, leaves the old site as it was.
+package generator
+
+import (
+	"io/fs"
+
+	"trtsite/analysis/trtfmt"
+	"trtsite/generator/links"
+	"trtsite/generator/publish"
+)
+
+// Options steer a build.
+type Options struct {
+	// Source is the archive. Name is its base name as the user knows it; it is
+	// the site's title where no text says another.
+	Source fs.FS
+	Name   string
+	// Skip are folders of Source that are not part of the archive, e.g. the
+	// output where it lies inside.
+	Skip []string
+	// Output is the folder to write.
+	Output string
+	// BaseURL is the site's public address, e.g. "https://example.org/perf/"; ""
+	// leaves out what needs an absolute address: canonical links, the site map.
+	BaseURL string
+	// Theme holds templates, styles and scripts.
+	Theme fs.FS
+	// Version is the release that builds, "" for a development build.
+	Version string
+	// Strict publishes nothing where a backend failed, a link is dead or two
+	// pages collide.
+	Strict bool
+	// Limits bound the input files; zero fields mean their defaults.
+	Limits trtfmt.Limits
+	// Workers is how many reports are in work at once; 0 means one for each
+	// processor.
+	Workers int
+}
+
+// Result is what a build did.
+type Result struct {
+	Reports, Backends, Pages int
+	// Failed are the backends that did not pass the gate, in archive order.
+	Failed []FailedBackend
+	// Diags are about the archive and its texts: collisions, front matter, dead
+	// links in Markdown.
+	Diags []trtfmt.Diagnostic
+	// Dead are links of the built pages that lead nowhere, sorted by page.
+	Dead []links.Dead
+	// Refused says why Strict did not publish; nil where it did.
+	Refused []string
+	Stats   publish.Stats
+}
+
+// FailedBackend names a backend that did not pass the gate.
+type FailedBackend struct {
+	// Report is the folder's path in the archive.
+	Report string
+	Label  string
+	// Reasons are the errors, at least one.
+	Reasons []trtfmt.Diagnostic
+}

@@ -1,0 +1,100 @@
+package generator
+
+import (
+	"path"
+
+	"trtsite/analysis"
+	"trtsite/analysis/contract"
+	"trtsite/analysis/model"
+	"trtsite/analysis/rules"
+	"trtsite/analysis/source"
+	"trtsite/analysis/trtfmt"
+	"trtsite/generator/archive"
+)
+
+// load analyses a report: from its raw files, or from a finished document where
+// it has none. The diagnostics are about the document.
+func (b *build) load(n *archive.Node) (analysis.Report, []trtfmt.Diagnostic) {
+	opts := analysis.Options{
+		Limits: b.opts.Limits,
+		Rules:  rules.Checks(rules.DefaultThresholds()),
+	}
+	if len(n.Source.Pairs) == 0 {
+		return b.loadDocument(n, opts)
+	}
+	report := analysis.Folder(b.opts.Source, n.Source, opts)
+	return report, b.compareDocuments(n, report)
+}
+
+// loadDocument analyses a report again from its document.
+func (b *build) loadDocument(n *archive.Node, opts analysis.Options) (analysis.Report, []trtfmt.Diagnostic) {
+	file := n.Source.Documents[0]
+	var diags []trtfmt.Diagnostic
+	for _, extra := range n.Source.Documents[1:] {
+		diags = append(diags, trtfmt.Diagnostic{
+			Severity: trtfmt.Warning, Code: "second-document", File: extra.Path, Count: 1,
+			Message: "a folder is one report, and " + file.Base + " already is its document; this one is not read",
+		})
+	}
+	doc, read := b.readDocument(file)
+	if doc == nil {
+		failed := analysis.Parsed{Label: "default", Diags: read}
+		return analysis.Run(analysis.Subject{Folder: n.Source.Name}, []analysis.Parsed{failed}, opts), diags
+	}
+	subject := doc.Subject()
+	subject.Warnings = append(subject.Warnings, read...)
+	if subject.Folder == "" {
+		subject.Folder = n.Source.Name
+	}
+	return contract.Restore(doc, analysis.Run(subject, doc.Parsed(), opts)), diags
+}
+
+func (b *build) readDocument(file source.File) (*contract.Document, []trtfmt.Diagnostic) {
+	data, diags := trtfmt.ReadFile(b.opts.Source, file.Path, b.opts.Limits)
+	if data == nil {
+		return nil, diags
+	}
+	doc, more := contract.Read(file.Base, data, b.opts.Limits)
+	return doc, append(diags, more...)
+}
+
+// compareDocuments warns where a document beside raw files says something else:
+// the raw files win.
+func (b *build) compareDocuments(n *archive.Node, report analysis.Report) []trtfmt.Diagnostic {
+	var diags []trtfmt.Diagnostic
+	for _, file := range n.Source.Documents {
+		doc, read := b.readDocument(file)
+		diags = append(diags, atMost(read, trtfmt.Warning)...)
+		if doc == nil {
+			continue
+		}
+		for _, d := range contract.Compare(doc, report) {
+			d.File = file.Path
+			d.Hint = "the raw files win; write the document again with \"trtsite analyze " + path.Base(n.Path) + "\""
+			diags = append(diags, d)
+		}
+	}
+	return diags
+}
+
+// atMost lowers severities: a broken document beside good raw files is no
+// failure.
+func atMost(list []trtfmt.Diagnostic, most trtfmt.Severity) []trtfmt.Diagnostic {
+	for i := range list {
+		list[i].Severity = min(list[i].Severity, most)
+	}
+	return list
+}
+
+// stated puts what the author says about the model before every inference.
+func stated(n *archive.Node, r *analysis.Report) {
+	v := n.Meta.Model
+	if !v.Known() {
+		return
+	}
+	name := model.Name{Value: v.Text, Confidence: model.High, Evidence: []string{"stated in " + v.Source}}
+	r.Model = name
+	for i := range r.Backends {
+		r.Backends[i].Model.Name = name
+	}
+}

@@ -1,0 +1,139 @@
+package generator
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+
+	"trtsite/analysis"
+	"trtsite/analysis/contract"
+	"trtsite/analysis/trtfmt"
+	"trtsite/generator/archive"
+	"trtsite/generator/publish"
+	"trtsite/generator/view"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// documentName is the published document of a report. It is compressed: the
+// document repeats every layer, and unpacked it would be most of a site.
+const documentName = "analyze-data.json.gz"
+
+// gzipLevel is the level of the size budget.
+const gzipLevel = 6
+
+// outcome is what stays of a report after its pages are rendered.
+type outcome struct {
+	summary  view.Summary
+	backends int
+	failed   []FailedBackend
+	diags    []trtfmt.Diagnostic
+}
+
+// renderReports analyses and renders the reports, some at a time; results are in
+// archive order whichever finishes first.
+func (b *build) renderReports(ctx context.Context) error {
+	nodes := b.archive.Reports
+	outcomes := make([]outcome, len(nodes))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(b.opts.Workers)
+	for i, n := range nodes {
+		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			var err error
+			outcomes[i], err = b.report(n)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	b.collect(nodes, outcomes)
+	return nil
+}
+
+func (b *build) collect(nodes []*archive.Node, outcomes []outcome) {
+	r := b.result
+	r.Reports = len(nodes)
+	summaries := make([]view.Summary, 0, len(nodes))
+	for i, n := range nodes {
+		r.Diags = append(r.Diags, n.Problems...)
+		r.Diags = append(r.Diags, outcomes[i].diags...)
+		r.Failed = append(r.Failed, outcomes[i].failed...)
+		r.Backends += outcomes[i].backends
+		if n.HasPage() {
+			summaries = append(summaries, outcomes[i].summary)
+		}
+	}
+	b.reports = view.NewCatalogue(summaries)
+}
+
+// report makes all pages and files of one report.
+func (b *build) report(n *archive.Node) (outcome, error) {
+	if !n.HasPage() {
+		return outcome{}, nil
+	}
+	report, diags := b.load(n)
+	stated(n, &report)
+	out := outcome{summary: view.Summarise(n, &report), backends: len(report.Backends), failed: failures(n, report), diags: diags}
+	doc, textDiags := b.text(n)
+	out.diags = append(append(out.diags, n.Source.Diags...), textDiags...)
+	download, err := b.document(n, report)
+	if err != nil {
+		return out, err
+	}
+	page := b.site.Report(view.ReportInput{Node: n, Report: &report, Diagnosis: doc, Downloads: []view.Download{download}})
+	if err := b.page(page, publish.Page); err != nil {
+		return out, err
+	}
+	for i := range report.Backends {
+		if !view.HasLayersPage(&report.Backends[i]) {
+			continue
+		}
+		if err := b.page(b.site.Layers(view.LayersInput{Node: n, Report: &report, Backend: i}), publish.Page); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// failures lists the backends that did not pass.
+func failures(n *archive.Node, r analysis.Report) []FailedBackend {
+	var list []FailedBackend
+	for _, be := range r.Backends {
+		if be.Status != analysis.Failed {
+			continue
+		}
+		f := FailedBackend{Report: n.Path, Label: be.Label}
+		for _, m := range be.Messages {
+			if m.Severity == trtfmt.Error {
+				f.Reasons = append(f.Reasons, m)
+			}
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// document publishes analyze-data.json, compressed.
+func (b *build) document(n *archive.Node, r analysis.Report) (view.Download, error) {
+	var buf bytes.Buffer
+	zw, err := gzip.NewWriterLevel(&buf, gzipLevel)
+	if err != nil {
+		return view.Download{}, err
+	}
+	if err := contract.Write(zw, r, contract.WriteOptions{}); err != nil {
+		return view.Download{}, fmt.Errorf("document of %s: %w", n.Path, err)
+	}
+	if err := zw.Close(); err != nil {
+		return view.Download{}, err
+	}
+	url := n.URL + documentName
+	return view.Download{
+		Name: documentName, URL: url, Bytes: int64(buf.Len()),
+		Note: "layers, profile, records and findings of every backend, compressed with gzip",
+	}, b.out.file(url, publish.Asset, buf.Bytes())
+}
