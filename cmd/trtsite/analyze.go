@@ -1,0 +1,145 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"trtsite/analysis"
+	"trtsite/analysis/contract"
+	"trtsite/analysis/rules"
+	"trtsite/analysis/source"
+
+	"github.com/spf13/cobra"
+)
+
+type analyzeOptions struct {
+	data      dataFlag
+	modelName string
+	output    string
+	schema    string
+}
+
+func newAnalyze(s streams) *cobra.Command {
+	var o analyzeOptions
+	cmd := &cobra.Command{
+		Use:   "analyze [FOLDER]",
+		Short: "Write analyze-data.json for one folder or for given files",
+		Long: `Analyse one folder that directly holds layer and profile files, or the files
+given with --data, and write analyze-data.json.
+
+The document is written also when backends fail validation; read its validation
+object to see which can be used.
+` + exitHelp,
+		Example: `  trtsite analyze models/bert --output analyze-data.json
+  trtsite analyze --data layers_a.json profile_a.json --data layers_b.json`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, args []string) error { return runAnalyze(s, o, args) },
+	}
+	f := cmd.Flags()
+	f.Var(&o.data, "data", "a layer file and, after a space, its profile; repeat for more backends")
+	f.StringVar(&o.modelName, "model-name", "", "name of the model, instead of an inferred one")
+	f.StringVarP(&o.output, "output", "o", "", "file to write (default: standard output)")
+	f.StringVar(&o.schema, "schema", "1.0", "version of the document: 1.0 or 1.2")
+	return cmd
+}
+
+func runAnalyze(s streams, o analyzeOptions, args []string) error {
+	if o.schema != "1.0" && o.schema != "1.2" {
+		return fmt.Errorf("--schema %s is not a version of the document: want 1.0 or 1.2", o.schema)
+	}
+	fsys, folder, err := analyzeInput(o, args)
+	if err != nil {
+		return err
+	}
+	report := analysis.Folder(fsys, folder, analysis.Options{
+		ModelName: o.modelName,
+		Rules:     rules.Checks(rules.DefaultThresholds()),
+	})
+	s.diagnostics(folder.Diags)
+	for _, b := range report.Backends {
+		s.backend(b)
+	}
+	write := func(w io.Writer) error { return contract.Write(w, report, contract.WriteOptions{Schema: o.schema}) }
+	if o.output == "" {
+		return write(s.Out)
+	}
+	return writeFile(o.output, write)
+}
+
+// analyzeInput finds the files to analyse.
+func analyzeInput(o analyzeOptions, args []string) (fs.FS, source.Folder, error) {
+	switch {
+	case len(o.data) > 0 && len(args) > 0:
+		return nil, source.Folder{}, &hintError{
+			fmt.Errorf("both a folder (%s) and --data are given", args[0]),
+			"give one folder, or one --data for each backend",
+		}
+	case len(o.data) > 0:
+		fsys, groups := namedFiles(o.data)
+		folder, err := source.Explicit(fsys, groups, source.Options{})
+		return fsys, folder, err
+	case len(args) == 0:
+		return nil, source.Folder{}, &hintError{errors.New("nothing to analyse"), "name a folder, or files with --data LAYERS PROFILE"}
+	case len(args) > 1:
+		return nil, source.Folder{}, &hintError{
+			fmt.Errorf("%d folders given, a document is about one", len(args)),
+			"run analyze once for each folder; build takes a whole tree",
+		}
+	}
+	return analyzeFolder(args[0])
+}
+
+func analyzeFolder(dir string) (fs.FS, source.Folder, error) {
+	if err := checkFolder(dir, "a layer file is given with --data"); err != nil {
+		return nil, source.Folder{}, err
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, source.Folder{}, err
+	}
+	fsys := os.DirFS(dir)
+	folder, err := source.Scan(fsys, ".", source.Options{Name: filepath.Base(abs)})
+	if err != nil {
+		return nil, source.Folder{}, fmt.Errorf("cannot list %s: %w", dir, err)
+	}
+	if len(folder.Pairs) == 0 {
+		return nil, source.Folder{}, noInput(dir, folder)
+	}
+	return fsys, folder, nil
+}
+
+// noInput says what a folder without layer and profile files holds instead.
+func noInput(dir string, folder source.Folder) error {
+	if len(folder.Documents) > 0 {
+		return &hintError{
+			fmt.Errorf("%s holds a finished %s and no layer or profile file", dir, folder.Documents[0].Base),
+			"there is nothing to analyse; build publishes such a folder as it is",
+		}
+	}
+	return &hintError{
+		fmt.Errorf("no layer or profile file directly in %s", dir),
+		"analyze takes the folder that holds the files, e.g. layers_fp16.json and profile_fp16.json; build takes a whole tree",
+	}
+}
+
+// checkFolder makes sure that dir is a folder; hint says what a file may be.
+func checkFolder(dir, hint string) error {
+	info, err := os.Stat(dir)
+	if err != nil {
+		return err
+	}
+	if !info.IsDir() {
+		return &hintError{fmt.Errorf("%s is not a folder", dir), hint}
+	}
+	return nil
+}
+
+// backend says how a backend fared, with the reasons where it failed.
+func (s streams) backend(b analysis.Backend) {
+	s.notef("backend %s: %s, %s", b.Label, b.Status, b.Mode)
+	s.diagnostics(b.Messages)
+}

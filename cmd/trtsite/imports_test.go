@@ -1,0 +1,115 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const modulePath = "trtsite"
+
+// rooms is the architecture: which of our own packages each package may
+// import. A package that is missing here fails the test, so a new room is a
+// decision.
+var rooms = map[string][]string{
+	"generator/frontmatter": {"analysis/trtfmt"},
+	"cmd/trtsite":           {"generator", "analysis", "analysis/contract", "analysis/rules", "analysis/source", "analysis/trtfmt", "analysis/unit", "themes"},
+	"generator":             {"analysis", "analysis/contract", "analysis/model", "analysis/rules", "analysis/source", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/links", "generator/markdown", "generator/publish", "generator/render", "generator/view"},
+	"generator/archive":     {"analysis/source", "analysis/trtfmt", "generator/frontmatter"},
+	"generator/markdown":    {"analysis/trtfmt"},
+	"generator/view":        {"analysis", "analysis/graph", "analysis/model", "analysis/rules", "analysis/source", "analysis/tactic", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/markdown", "generator/view/fold"},
+	"generator/view/fold":   {"analysis/unit"},
+	"generator/render":      {"generator/markdown"},
+	"generator/links":       {},
+	"generator/publish":     {},
+	"generator/chart":       {"analysis/unit"},
+	"analysis/contract":     {"analysis", "analysis/graph", "analysis/model", "analysis/trtfmt", "analysis/unit"},
+	"analysis/rules":        {"analysis", "analysis/model", "analysis/tactic", "analysis/trtfmt", "analysis/unit"},
+	"analysis/tactic":       {},
+	"analysis":              {"analysis/graph", "analysis/model", "analysis/source", "analysis/tactic", "analysis/trtfmt", "analysis/unit"},
+	"analysis/source":       {"analysis/trtfmt", "analysis/unit"},
+	"analysis/graph":        {"analysis/trtfmt"},
+	"analysis/model":        {"analysis/tactic", "analysis/trtfmt", "analysis/unit"},
+	"analysis/trtfmt":       {"analysis/unit"},
+	"analysis/unit":         {},
+	"themes":                {},
+}
+
+// homes lists the libraries that only some rooms may know, by import prefix.
+var homes = map[string][]string{
+	"github.com/spf13/cobra":         {"cmd/trtsite"},
+	"github.com/yuin/goldmark":       {"generator/archive", "generator/markdown"},
+	"github.com/alecthomas/chroma":   {"generator/markdown"},
+	"github.com/tdewolff/minify":     {"generator/render"},
+	"html/template":                  {"generator/chart", "generator/markdown", "generator/render", "generator/view"},
+	"github.com/pelletier/go-toml":   {"generator/frontmatter"},
+	"github.com/goccy/go-yaml":       {"generator/frontmatter"},
+	"golang.org/x/net/html":          {"generator/links"},
+	"github.com/go-json-experiment/": {"analysis", "analysis/contract", "analysis/model", "analysis/source", "analysis/trtfmt"},
+}
+
+type goPackage struct {
+	ImportPath string
+	Imports    []string
+}
+
+func TestImports(t *testing.T) {
+	for _, p := range ownPackages(t) {
+		room := strings.TrimPrefix(p.ImportPath, modulePath+"/")
+		allowed, known := rooms[room]
+		if !known {
+			t.Errorf("package %s is in no room: add it to the table with what it may import", room)
+			continue
+		}
+		for _, imp := range p.Imports {
+			checkImport(t, room, imp, allowed)
+		}
+	}
+}
+
+func checkImport(t *testing.T, room, imp string, allowed []string) {
+	t.Helper()
+	if own, ok := strings.CutPrefix(imp, modulePath+"/"); ok {
+		if !slices.Contains(allowed, own) {
+			t.Errorf("%s imports %s, which its room does not allow", room, own)
+		}
+		return
+	}
+	for prefix, home := range homes {
+		if strings.HasPrefix(imp, prefix) && !slices.Contains(home, room) {
+			t.Errorf("%s imports %s, which belongs to %s only", room, imp, strings.Join(home, ", "))
+		}
+	}
+	if (imp == "os" || imp == "os/exec") && room != "cmd/trtsite" && room != "generator/publish" {
+		t.Errorf("%s imports %s: files come in as fs.FS, output goes through generator/publish", room, imp)
+	}
+}
+
+func ownPackages(t *testing.T) []goPackage {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
+	cmd.Dir = "../.."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var list []goPackage
+	dec := json.NewDecoder(strings.NewReader(string(out)))
+	for {
+		var p goPackage
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatalf("go list output: %v", err)
+		}
+		list = append(list, p)
+	}
+	if len(list) < len(rooms) {
+		t.Fatalf("go list found %d packages, the table has %d", len(list), len(rooms))
+	}
+	return list
+}

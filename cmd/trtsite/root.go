@@ -1,0 +1,42 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+)
+
+const exitHelp = `
+Exit codes:
+  0  done; also when some backends failed but the result was written
+  1  a gate that you asked for (--strict) said no
+  2  could not do the job: usage, unreadable input, I/O; nothing half-written`
+
+// run executes one command line and returns its exit code.
+func run(args []string, s streams) int {
+	root := newRoot(s)
+	root.SetArgs(joinData(args))
+	err := root.Execute()
+	if err != nil {
+		s.report(err)
+	}
+	return exitCode(err)
+}
+
+func newRoot(s streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "trtsite",
+		Short:         "A static site from an archive of TensorRT performance reports",
+		Long:          "trtsite walks a tree of model folders, analyses each TensorRT engine's layer\ninformation and profile, and writes a static site that compares all reports.\n" + exitHelp,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SetOut(s.Out)
+	root.SetErr(s.Err)
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return &hintError{err, "run \"" + cmd.CommandPath() + " --help\" for its flags"}
+	})
+	root.AddCommand(newBuild(s), newAnalyze(s), newVersion(s))
+	return root
+}
