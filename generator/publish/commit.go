@@ -89,16 +89,15 @@ func (s *Site) place(p, staged string) error {
 	return s.files.Rename(staged, p)
 }
 
-// writePending notes what is about to change, unless nothing is.
+// writePending notes what is about to be written, unless nothing is. What is
+// about to be deleted needs no note: the manifest lists it until the end.
 func (s *Site) writePending(*Stats) error {
-	changes := len(s.staleList()) > 0
 	for _, e := range s.entries {
-		changes = changes || e.staged != ""
+		if e.staged != "" {
+			return s.writeList(pendingName, pendingOf(s.entries, s.old))
+		}
 	}
-	if !changes {
-		return nil
-	}
-	return s.writeList(pendingName, pendingOf(s.entries, s.old))
+	return nil
 }
 
 // writeManifest ends the build.

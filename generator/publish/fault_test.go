@@ -100,8 +100,8 @@ var (
 // the nth build, until a build has none.
 func faults(t *testing.T, fail func(n int) func(op string) bool, check func(t *testing.T, n int, dir string, err error)) {
 	t.Helper()
+	dir := filepath.Join(t.TempDir(), "public")
 	for n := 0; ; n++ {
-		dir := filepath.Join(t.TempDir(), "public")
 		publishAll(t, dir, before)
 		failed := false
 		ask := fail(n)

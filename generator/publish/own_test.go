@@ -34,7 +34,9 @@ func TestInTheWay(t *testing.T) {
 		{"folder with ours and theirs", site{"b/mine": "m"}, site{"b": "file"}, "b"},
 		{"folder with ours, edited", site{"b/c": "edited"}, site{"b": "file"}, "b"},
 		{"file for a folder", site{"x": "m"}, site{"x/index.html": "1"}, "x"},
+		{"folder with ours, edited to the same size", site{"b/c": "C"}, site{"b": "file"}, "b"},
 		{"our file for a folder, edited", site{"a": "edited"}, site{"a/b/index.html": "1"}, "a"},
+		{"our file for a folder, edited to the same size", site{"a": "FILE"}, site{"a/b/index.html": "1"}, "a"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -62,19 +64,20 @@ func TestInTheWay(t *testing.T) {
 // overwritten while the site has it, and else stays, build after build.
 func TestEditedFiles(t *testing.T) {
 	dir := t.TempDir()
-	publishAll(t, dir, site{"index.html": "1", "a/x.html": "a", "a/y.html": "y"})
+	publishAll(t, dir, site{"index.html": "1", "a/x.html": "x", "a/y.html": "y", "a/z.html": "z"})
 	put(t, dir, "index.html", "edited")
 	put(t, dir, "a/x.html", "edited")
+	put(t, dir, "a/z.html", "Z") // of the same size
 	for range 2 {
 		stats := publishAll(t, dir, site{"index.html": "1"})
-		if diff := cmp.Diff([]string{"a/x.html"}, stats.Kept); diff != "" {
+		if diff := cmp.Diff([]string{"a/x.html", "a/z.html"}, stats.Kept); diff != "" {
 			t.Errorf("kept, -want +got\n%s", diff)
 		}
-		equal(t, read(t, dir), site{"index.html": "1", "a/x.html": "edited"})
+		equal(t, read(t, dir), site{"index.html": "1", "a/x.html": "edited", "a/z.html": "Z"})
 	}
-	publishAll(t, dir, site{"index.html": "1", "a/x.html": "again"})
-	equal(t, read(t, dir), site{"index.html": "1", "a/x.html": "again"})
-	if stats := publishAll(t, dir, site{"index.html": "1"}); stats.Deleted != 1 || stats.Kept != nil {
+	publishAll(t, dir, site{"index.html": "1", "a/x.html": "again", "a/z.html": "again"})
+	equal(t, read(t, dir), site{"index.html": "1", "a/x.html": "again", "a/z.html": "again"})
+	if stats := publishAll(t, dir, site{"index.html": "1"}); stats.Deleted != 2 || stats.Kept != nil {
 		t.Errorf("got %+v", stats)
 	}
 	equal(t, read(t, dir), site{"index.html": "1"})
@@ -96,11 +99,11 @@ func TestFileAtAPlannedPath(t *testing.T) {
 			if _, placed := got[p]; placed {
 				continue
 			}
-			put(t, dir, p, "the user's own")
+			put(t, dir, p, "mine") // of the same size
 			_, err := try(t, dir, site{p: "other"})
 			wantError(t, err, p)
 			stats := publishAll(t, dir, site{"index.html": "1"})
-			want := site{"index.html": "1", p: "the user's own"}
+			want := site{"index.html": "1", p: "mine"}
 			if equal(t, read(t, dir), want); stats.Kept != nil {
 				t.Errorf("operation %d: kept %v", n, stats.Kept)
 			}

@@ -56,6 +56,23 @@ func TestDamagedManifest(t *testing.T) {
 	}
 }
 
+// TestManifestLeadsOut lists paths that no build can have written.
+func TestManifestLeadsOut(t *testing.T) {
+	top := t.TempDir()
+	dir := filepath.Join(top, "out")
+	put(t, top, "precious", "1")
+	publishAll(t, dir, site{"index.html": "1"})
+	list, err := os.ReadFile(filepath.Join(dir, ManifestName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []string{"../precious", filepath.ToSlash(top) + "/precious", "a/../../precious", ""} {
+		put(t, dir, ManifestName, strings.Replace(string(list), "index.html", p, 1))
+		publishAll(t, dir, site{"a.html": "a"})
+		equal(t, read(t, top), site{"precious": "1", "out/index.html": "1", "out/a.html": "a"})
+	}
+}
+
 func TestManifestIsNoFile(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, ManifestName+"/x", "")

@@ -72,7 +72,7 @@ func (s *Site) blockedFolders() ([]string, error) {
 			continue
 		}
 		ours := false
-		if err == nil && s.stale(d) {
+		if err == nil {
 			ours, err = s.ours(d, info)
 		}
 		if err != nil {
@@ -85,8 +85,8 @@ func (s *Site) blockedFolders() ([]string, error) {
 	return list, nil
 }
 
-// clears reports whether the folder holds nothing but stale files with bytes of
-// ours, so that it goes with them. One without any file is someone else's.
+// clears reports whether the folder holds nothing but files with bytes of ours,
+// which are stale since a file is to take the folder's place, so that it goes with them. One without any file is someone else's.
 func (s *Site) clears(dir string) (bool, error) {
 	list, err := s.files.ReadDir(dir)
 	clears := err == nil && len(list) > 0
@@ -103,8 +103,6 @@ func (s *Site) clearsEntry(p string) (bool, error) {
 		return false, err
 	case info.IsDir():
 		return s.clears(p)
-	case !s.stale(p):
-		return false, nil
 	}
 	return s.ours(p, info)
 }
