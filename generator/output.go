@@ -12,10 +12,10 @@ import (
 // output is where rendered files go: staged for publishing and known to the
 // link check. It may be used from several goroutines.
 type output struct {
-	site *publish.Site
-
-	mu    sync.Mutex
+	site  *publish.Site
 	links *links.Checker
+
+	mu sync.Mutex
 	// pages are the files of all pages but the one for missing addresses.
 	pages []string
 }
@@ -27,8 +27,8 @@ func newOutput(dir, baseURL string) (*output, error) {
 
 // page takes a page; file is its path, e.g. "a/index.html".
 func (o *output) page(file string, class publish.Class, html []byte) error {
-	o.mu.Lock()
 	o.links.Add(file, html)
+	o.mu.Lock()
 	if file != notFoundFile {
 		o.pages = append(o.pages, file)
 	}
@@ -38,9 +38,11 @@ func (o *output) page(file string, class publish.Class, html []byte) error {
 
 // file takes any other file.
 func (o *output) file(path string, class publish.Class, data []byte) error {
-	o.mu.Lock()
-	o.links.AddFile(path)
-	o.mu.Unlock()
+	if strings.HasSuffix(path, ".css") {
+		o.links.AddStyle(path, data)
+	} else {
+		o.links.AddFile(path)
+	}
 	return o.site.Add(path, class, data)
 }
 

@@ -1,16 +1,18 @@
-// Package links checks that every link, image, script and anchor of the built
-// site leads somewhere inside it, and that no page asks another server for
-// anything. Pages are given one at a time; only identifiers and the links that
-// leave a page are kept.
+// Package links checks that every link, image, script, style sheet and anchor of
+// the built site leads somewhere inside it, and that no page asks another server
+// for anything. Pages are given one at a time and in any order; kept are a
+// number for each identifier, and the links whose target is not known yet.
+//
+// It does not see what scripts do, nor what lies inside of SVG files and of
+// srcdoc attributes.
 package links
 
 import (
 	"cmp"
 	"hash/maphash"
-	"net/url"
-	"path"
+	"maps"
 	"slices"
-	"strings"
+	"sync"
 )
 
 // Dead is a link that leads nowhere.
@@ -21,117 +23,113 @@ type Dead struct {
 	Why string
 }
 
-func (d Dead) String() string { return d.Page + ": " + d.Link + ": " + d.Why }
+// String is one line, whatever the address; a long one is cut.
+func (d Dead) String() string { return d.Page + ": " + printable(d.Link) + ": " + d.Why }
 
-// Checker collects pages and files. It is not safe for concurrent use.
+// Checker collects pages and files. Its methods may be called from several
+// goroutines.
 type Checker struct {
 	// base is the site's absolute address, "" where unknown.
-	base  string
-	seed  maphash.Seed
-	files map[string]bool
-	// anchors holds the hash of every "file#id"; 64 bits make a false match among
-	// ten million anchors less likely than one in a million.
-	anchors map[uint64]bool
-	// waiting are links to other files.
-	waiting []link
+	base string
+	seed maphash.Seed
+
+	mu sync.Mutex
+	// files holds the anchors of every file, nil for one that is no page.
+	files map[string]anchors
+	// waiting are links to files that were not added yet, by file.
+	waiting map[string][]link
 	dead    []Dead
 }
 
-// link is a link that can only be judged when all files are known.
+// link is a link to a file of the site.
 type link struct {
-	page, written    string
-	target, fragment string
+	page, written string
+	// fragment is what follows "#", as written.
+	fragment string
 }
 
 // New returns a checker for a site with the given absolute address, "" where it
 // is not known; links that begin with it are checked like relative ones.
 func New(base string) *Checker {
-	return &Checker{base: base, seed: maphash.MakeSeed(), files: map[string]bool{}, anchors: map[uint64]bool{}}
+	return &Checker{base: base, seed: maphash.MakeSeed(), files: map[string]anchors{}, waiting: map[string][]link{}}
 }
 
-// AddFile takes a file that is no page. p is its path in the site.
-func (c *Checker) AddFile(p string) { c.files[p] = true }
+// AddFile takes a file that is neither a page nor a style sheet; any fragment of
+// it is taken for good. p is its path in the site.
+func (c *Checker) AddFile(p string) { c.merge(p, nil, nil, nil) }
+
+// AddStyle takes a style sheet. p is its path in the site. A fragment alone is
+// taken for good: it is of the page that uses the style sheet.
+func (c *Checker) AddStyle(p string, css []byte) {
+	var list []reference
+	scanCSS(css, func(address string) { list = append(list, reference{address, true}) })
+	c.merge(p, nil, list, nil)
+}
 
 // Add takes a page. p is its path in the site, e.g. "a/index.html".
 func (c *Checker) Add(p string, page []byte) {
-	c.files[p] = true
-	found := scan(page)
-	ids := map[string]bool{}
-	for _, id := range found.ids {
-		if ids[id] {
-			c.report(p, "#"+id, "two elements of the page have this id")
-		}
-		ids[id] = true
-		c.anchors[c.key(p, id)] = true
+	found := scan(page, c.seed)
+	var dead []Dead
+	for _, id := range found.twice {
+		dead = append(dead, Dead{p, "#" + id, "two elements of the page have this id"})
 	}
-	seen := map[reference]bool{}
-	for _, r := range found.links {
-		if !seen[r] {
-			seen[r] = true
-			c.reference(p, r, ids)
-		}
+	ids := slices.AppendSeq(make(anchors, 0, len(found.ids)), maps.Keys(found.ids))
+	slices.Sort(ids)
+	c.merge(p, ids, found.links, dead)
+}
+
+// merge enters a file with its links, and settles those that waited for it.
+func (c *Checker) merge(p string, ids anchors, list []reference, dead []Dead) {
+	resolved := make([]resolution, len(list))
+	for i, r := range list {
+		resolved[i] = c.resolve(p, r)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.files[p] = ids
+	c.dead = append(c.dead, dead...)
+	for _, l := range c.waiting[p] {
+		c.settle(p, l)
+	}
+	delete(c.waiting, p)
+	for _, r := range resolved {
+		c.enter(r)
 	}
 }
 
-func (c *Checker) key(file, id string) uint64 { return maphash.String(c.seed, file+"#"+id) }
-
-func (c *Checker) report(page, written, why string) {
-	c.dead = append(c.dead, Dead{page, written, why})
-}
-
-// reference judges a link as far as its page alone tells.
-func (c *Checker) reference(page string, r reference, ids map[string]bool) {
-	written := r.address
-	if c.base != "" && strings.HasPrefix(written, c.base) {
-		page, written = "index.html", strings.TrimPrefix(written, c.base)
-	}
-	u, err := url.Parse(written)
-	switch {
-	case err != nil:
-		c.report(page, r.address, "it is no address")
-	case u.Scheme != "" || u.Host != "":
-		if r.resource && u.Scheme != "data" {
-			c.report(page, r.address, "the page would ask another server")
-		}
-	case u.Path == "":
-		if u.Fragment != "" && !stateful(u.Fragment) && !ids[u.Fragment] {
-			c.report(page, r.address, "the page has no such anchor")
-		}
-	default:
-		c.wait(page, r.address, u)
+// enter judges a link as far as what is known allows.
+func (c *Checker) enter(r resolution) {
+	if r.why != "" {
+		c.dead = append(c.dead, Dead{r.page, r.written, r.why})
+	} else if _, known := c.files[r.target]; known {
+		c.settle(r.target, r.link)
+	} else if r.target != "" {
+		c.waiting[r.target] = append(c.waiting[r.target], r.link)
 	}
 }
 
-// stateful reports whether a fragment holds the state of a view and names no
-// anchor.
-func stateful(fragment string) bool { return strings.HasPrefix(fragment, "?") }
-
-func (c *Checker) wait(page, written string, u *url.URL) {
-	if strings.HasPrefix(u.Path, "/") {
-		c.report(page, written, "a link from the root breaks below a sub-path")
+// settle checks the fragment of a link to a known file.
+func (c *Checker) settle(target string, l link) {
+	ids := c.files[target]
+	if ids == nil || ids.has(c.seed, l.fragment) {
 		return
 	}
-	target := path.Join(path.Dir(page), u.Path)
-	if target == ".." || strings.HasPrefix(target, "../") {
-		c.report(page, written, "it leads out of the site")
-		return
+	why := target + " has no such anchor"
+	if target == l.page {
+		why = "the page has no such anchor"
 	}
-	if strings.HasSuffix(u.Path, "/") || target == "." {
-		target = path.Join(target, "index.html")
-	}
-	c.waiting = append(c.waiting, link{page, written, target, u.Fragment})
+	c.dead = append(c.dead, Dead{l.page, l.written, why})
 }
 
 // Dead returns all dead links, sorted by page and address. Call it when
 // everything was added.
 func (c *Checker) Dead() []Dead {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	dead := slices.Clone(c.dead)
-	for _, l := range c.waiting {
-		switch {
-		case !c.files[l.target]:
-			dead = append(dead, Dead{l.page, l.written, "the site has no " + l.target})
-		case l.fragment != "" && !stateful(l.fragment) && !c.anchors[c.key(l.target, l.fragment)]:
-			dead = append(dead, Dead{l.page, l.written, l.target + " has no such anchor"})
+	for target, list := range c.waiting {
+		for _, l := range list {
+			dead = append(dead, Dead{l.page, l.written, "the site has no " + printable(target)})
 		}
 	}
 	slices.SortFunc(dead, func(a, b Dead) int {

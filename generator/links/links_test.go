@@ -32,7 +32,7 @@ func TestDead(t *testing.T) {
 		{"image set", `<img srcset="../a%20b.png 1x, ../c.png 2x">`, "a/index.html: ../c.png: the site has no c.png"},
 		{"same id twice", `<p id=x><p id=x>`, "a/index.html: #x: two elements of the page have this id"},
 		{"no address", `<a href="%zz">`, "a/index.html: %zz: it is no address"},
-		{"absolute inside, dead", `<a href="https://site.example/perf/no/">`, "index.html: https://site.example/perf/no/: the site has no no/index.html"},
+		{"absolute inside, dead", `<a href="https://site.example/perf/no/">`, "a/index.html: https://site.example/perf/no/: the site has no no/index.html"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			c := New("https://site.example/perf/")

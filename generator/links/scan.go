@@ -2,7 +2,7 @@ package links
 
 import (
 	"bytes"
-	"strings"
+	"hash/maphash"
 
 	"golang.org/x/net/html"
 )
@@ -14,56 +14,69 @@ type reference struct {
 	resource bool
 }
 
+// scanned is what a page has, each thing once.
 type scanned struct {
-	ids   []string
+	// ids holds the hashes of anchors: true for an element's id, false for the
+	// name of an <a>.
+	ids map[uint64]bool
+	// twice are the ids that several elements have.
+	twice []string
 	links []reference
+
+	seed maphash.Seed
+	// seen are the addresses in links, without and with resource.
+	seen [2]map[string]bool
 }
 
 // scan finds the identifiers and addresses of a page.
-func scan(page []byte) scanned {
-	var s scanned
+func scan(page []byte, seed maphash.Seed) *scanned {
+	s := &scanned{ids: map[uint64]bool{}, seed: seed, seen: [2]map[string]bool{{}, {}}}
 	z := html.NewTokenizer(bytes.NewReader(page))
+	style := false
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
-			return s
+			return s // the only error of a reader in memory is its end
 		case html.StartTagToken, html.SelfClosingTagToken:
-			s.tag(z)
+			tag, attrs := split(z)
+			style = string(tag) == "style"
+			if string(tag) == "noscript" {
+				z.NextIsNotRawText() // readers without scripts see what is in it
+			}
+			s.element(tag, attrs)
+		case html.EndTagToken:
+			style = false
+		case html.TextToken:
+			if style {
+				scanCSS(z.Raw(), s.loads)
+			}
 		}
 	}
 }
 
-func (s *scanned) tag(z *html.Tokenizer) {
-	name, more := z.TagName()
-	tag := string(name)
-	canonical := false
-	var addresses []string
-	for more {
-		var key, value []byte
-		key, value, more = z.TagAttr()
-		switch string(key) {
-		case "id":
-			s.ids = append(s.ids, string(value))
-		case "href", "src", "poster", "data", "action", "xlink:href":
-			addresses = append(addresses, string(value))
-		case "srcset":
-			addresses = append(addresses, candidates(string(value))...)
-		case "rel":
-			canonical = canonical || tag == "link" && string(value) == "canonical"
-		}
+// loads notes an address that the browser loads without being asked.
+func (s *scanned) loads(address string) { s.add([]byte(address), true) }
+
+func (s *scanned) add(address []byte, resource bool) {
+	seen := s.seen[0]
+	if resource {
+		seen = s.seen[1]
 	}
-	for _, a := range addresses {
-		s.links = append(s.links, reference{a, tag != "a" && tag != "area" && !canonical})
+	if !seen[string(address)] {
+		r := reference{string(address), resource}
+		seen[r.address] = true
+		s.links = append(s.links, r)
 	}
 }
 
-// candidates are the addresses of a srcset.
-func candidates(srcset string) []string {
-	var out []string
-	for part := range strings.SplitSeq(srcset, ",") {
-		if fields := strings.Fields(part); len(fields) > 0 {
-			out = append(out, fields[0])
-		}
+// id notes an anchor; element is set where it is an element's id.
+func (s *scanned) id(name []byte, element bool) {
+	if len(name) == 0 {
+		return
 	}
-	return out
+	hash := maphash.Bytes(s.seed, name)
+	if element && s.ids[hash] {
+		s.twice = append(s.twice, string(name))
+	}
+	s.ids[hash] = s.ids[hash] || element
 }
