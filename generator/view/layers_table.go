@@ -90,7 +90,7 @@ func (w *layerWriter) row(i int, half bool) {
 		index, name, layerType = r.Index, r.Name, r.Type
 	} else {
 		l := &w.b.Layers.Layers[i]
-		name, layerType = l.Name, analysis.InferType(*l)
+		name, layerType = l.Name, w.b.InferredType(i)
 	}
 	w.start(index, layerType, half)
 	w.raw("<th scope=row><a href=#")

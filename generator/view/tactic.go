@@ -67,10 +67,10 @@ func (c tactics) of(i int) Tactic {
 	k, ok := c.known[name]
 	if !ok {
 		full := chart.Printable(name)
-		k = knownTactic{Tactic{Short: shortTactic(full), Full: full}, tactic.Classify(name) == tactic.CUDACore}
+		k = knownTactic{Tactic{Short: shortTactic(full), Full: full}, c.b.TacticClass(i) == tactic.CUDACore}
 		c.known[name] = k
 	}
-	if k.cudaCores && analysis.IsMatmul(*layer) {
+	if k.cudaCores && c.b.IsMatmul(i) {
 		k.tactic.Cores = "CUDA cores"
 	}
 	return k.tactic
