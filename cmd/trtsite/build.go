@@ -139,6 +139,9 @@ func (s streams) buildResult(r *generator.Result) {
 
 // published writes the last line: what the site now holds.
 func (s streams) published(output string, r *generator.Result) error {
+	for _, file := range r.Stats.Kept {
+		s.notef("warning: %s: it was changed since an earlier build wrote it and is no longer part of the site; it was not deleted", file)
+	}
 	failed := ""
 	if len(r.Failed) > 0 {
 		failed = fmt.Sprintf(" (%d failed)", len(r.Failed))
