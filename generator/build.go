@@ -24,7 +24,11 @@ type build struct {
 	out      *output
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
-	result  *Result
+	// modelName names the model of a report that is built alone, "" where it is
+	// inferred; adjust changes each page before it is rendered, nil for none.
+	modelName string
+	adjust    func(view.Page)
+	result    *Result
 }
 
 // Build builds the site. The error is non-nil where the job could not be done;
@@ -103,6 +107,9 @@ func (b *build) renderAssets() error {
 
 // page renders one page and stages it.
 func (b *build) page(p view.Page, class publish.Class) error {
+	if b.adjust != nil {
+		b.adjust(p)
+	}
 	html, err := b.renderer.Page(p.Template, p.Data)
 	if err != nil {
 		return fmt.Errorf("page %s: %w", p.File(), err)

@@ -16,8 +16,9 @@ import (
 // it has none. The diagnostics are about the document.
 func (b *build) load(n *archive.Node) (analysis.Report, []trtfmt.Diagnostic) {
 	opts := analysis.Options{
-		Limits: b.opts.Limits,
-		Rules:  rules.Checks(rules.DefaultThresholds()),
+		Limits:    b.opts.Limits,
+		ModelName: b.modelName,
+		Rules:     rules.Checks(rules.DefaultThresholds()),
 	}
 	if len(n.Source.Pairs) == 0 {
 		return b.loadDocument(n, opts)

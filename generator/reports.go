@@ -85,19 +85,23 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	if err != nil {
 		return out, err
 	}
-	page := b.site.Report(view.ReportInput{Node: n, Report: &report, Diagnosis: doc, Downloads: []view.Download{download}})
-	if err := b.page(page, publish.Page); err != nil {
-		return out, err
+	return out, b.reportPages(view.ReportInput{Node: n, Report: &report, Diagnosis: doc, Downloads: []view.Download{download}})
+}
+
+// reportPages makes the page of a report and those of its backends.
+func (b *build) reportPages(in view.ReportInput) error {
+	if err := b.page(b.site.Report(in), publish.Page); err != nil {
+		return err
 	}
-	for i := range report.Backends {
-		if !view.HasLayersPage(&report.Backends[i]) {
+	for i := range in.Report.Backends {
+		if !view.HasLayersPage(&in.Report.Backends[i]) {
 			continue
 		}
-		if err := b.page(b.site.Layers(view.LayersInput{Node: n, Report: &report, Backend: i}), publish.Page); err != nil {
-			return out, err
+		if err := b.page(b.site.Layers(view.LayersInput{Node: in.Node, Report: in.Report, Backend: i}), publish.Page); err != nil {
+			return err
 		}
 	}
-	return out, nil
+	return nil
 }
 
 // failures lists the backends that did not pass.
