@@ -21,6 +21,7 @@ type analyzeOptions struct {
 	modelName string
 	output    string
 	schema    string
+	format    string
 }
 
 func newAnalyze(s streams) *cobra.Command {
@@ -35,6 +36,7 @@ The document is written also when backends fail validation; read its validation
 object to see which can be used.
 ` + exitHelp,
 		Example: `  trtsite analyze models/bert --output analyze-data.json
+  trtsite analyze models/bert --format text
   trtsite analyze --data layers_a.json profile_a.json --data layers_b.json`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(_ *cobra.Command, args []string) error { return runAnalyze(s, o, args) },
@@ -44,12 +46,16 @@ object to see which can be used.
 	f.StringVar(&o.modelName, "model-name", "", "name of the model, instead of an inferred one")
 	f.StringVarP(&o.output, "output", "o", "", "file to write (default: standard output)")
 	f.StringVar(&o.schema, "schema", "1.0", "version of the document: 1.0 or 1.2")
+	f.StringVar(&o.format, "format", formatJSON, "json for the document, text for a summary that people read")
 	return cmd
 }
 
 func runAnalyze(s streams, o analyzeOptions, args []string) error {
 	if o.schema != "1.0" && o.schema != "1.2" {
 		return fmt.Errorf("--schema %s is not a version of the document: want 1.0 or 1.2", o.schema)
+	}
+	if err := checkFormat(o.format); err != nil {
+		return err
 	}
 	fsys, folder, err := analyzeInput(o, args)
 	if err != nil {
@@ -60,10 +66,14 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 		Rules:     rules.Checks(rules.DefaultThresholds()),
 	})
 	s.diagnostics(folder.Diags)
-	for _, b := range report.Backends {
-		s.backend(b)
-	}
 	write := func(w io.Writer) error { return contract.Write(w, report, contract.WriteOptions{Schema: o.schema}) }
+	if o.format == formatText {
+		write = func(w io.Writer) error { return writeSummary(w, report) } // it says how the backends fared
+	} else {
+		for _, b := range report.Backends {
+			s.backend(b)
+		}
+	}
 	if o.output == "" {
 		return write(s.Out)
 	}

@@ -1,13 +1,15 @@
 package main
 
 import (
+	"time"
+
 	"github.com/spf13/cobra"
 )
 
 const exitHelp = `
 Exit codes:
   0  done; also when some backends failed but the result was written
-  1  a gate that you asked for (--strict) said no
+  1  a gate that you asked for (--strict, --require-passed) said no
   2  could not do the job: usage, unreadable input, I/O; nothing half-written`
 
 // run executes one command line and returns its exit code.
@@ -37,6 +39,8 @@ func newRoot(s streams) *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return &hintError{err, "run \"" + cmd.CommandPath() + " --help\" for its flags"}
 	})
-	root.AddCommand(newBuild(s), newAnalyze(s), newVersion(s))
+	root.AddCommand(
+		newBuild(s), newAnalyze(s), newValidate(s), newPackage(s, time.Now), newInspect(s), newVersion(s),
+	)
 	return root
 }
