@@ -3,6 +3,7 @@ package trtfmt
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -104,6 +105,47 @@ func BenchmarkReadProfile(b *testing.B) {
 	for b.Loop() {
 		if f, _ := ReadProfile("profile.json", data, Limits{}); len(f.Entries) != benchLayers {
 			b.Fatal("wrong number of records")
+		}
+	}
+}
+
+// BenchmarkReadProfileRepaired reads the same profile with unescaped names.
+func BenchmarkReadProfileRepaired(b *testing.B) {
+	data := bytes.ReplaceAll(bigProfile(benchLayers), []byte(`/query/`), []byte(`/"query"/`))
+	b.SetBytes(int64(len(data)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if f, _ := ReadProfile("profile.json", data, Limits{}); len(f.Entries) != benchLayers {
+			b.Fatal("wrong number of records")
+		}
+	}
+}
+
+// BenchmarkReadLayersInLog reads a layer file out of a log, cut at its end.
+func BenchmarkReadLayersInLog(b *testing.B) {
+	data := append([]byte("[07/07/2026-06:09:15] [TRT] [W] a warning\n"), bigLayerFile(benchLayers)...)
+	data = data[:len(data)-40]
+	b.SetBytes(int64(len(data)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if f, _ := ReadLayers("layers.json", data, Limits{}); len(f.Layers) < benchLayers-1 {
+			b.Fatal("wrong number of layers")
+		}
+	}
+}
+
+func BenchmarkReadSamples(b *testing.B) {
+	var list bytes.Buffer
+	for i := range 300 {
+		fmt.Fprintf(&list, ",\n\"/encoder/layer.%d/MatMul\": [0.0081919999793171%s]", i, strings.Repeat(",\n 0.009216000325977802", 99))
+	}
+	data := append([]byte{'{'}, list.Bytes()[1:]...)
+	data = append(data, '}')
+	b.SetBytes(int64(len(data)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if f, _ := ReadSamples("samples.json", data, Limits{}); len(f.Entries) != 300 {
+			b.Fatal("wrong number of layers")
 		}
 	}
 }

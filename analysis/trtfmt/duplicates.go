@@ -41,7 +41,7 @@ func (d *duplicates) value() {
 	}
 }
 
-// span is where a member stands, up to the beginning of the next one.
+// span is a part of a text, here a member up to the beginning of the next one.
 type span struct{ start, end int }
 
 func (d *duplicates) object() {

@@ -13,18 +13,24 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestGolden reads every fixture that is a layer file or a profile and compares
-// all that was made of it.
+// isLayerFixture tells fixtures to be read as layers from those to be read as
+// times.
+func isLayerFixture(name string) bool {
+	return strings.HasPrefix(name, "layers-") || name == "polygraphy.txt" || name == "oneline.log"
+}
+
+// TestGolden reads every fixture that is layers or times, or is mistaken for
+// them, and compares all that was made of it.
 func TestGolden(t *testing.T) {
-	for _, path := range fixtures(t, "layers-*", "profile-*") {
+	for _, path := range fixtures(t, "layers-*", "profile-*", "trace-*", "samples*", "polygraphy*", "oneline*") {
 		name := filepath.Base(path)
 		t.Run(name, func(t *testing.T) {
 			data := fixture(t, name)
 			var got string
-			if strings.HasPrefix(name, "layers-") {
+			if isLayerFixture(name) {
 				got = dumpLayers(ReadLayers(name, data, Limits{}))
 			} else {
-				got = dumpProfile(ReadProfile(name, data, Limits{}))
+				got = dumpProfile(ReadTimes(name, data, Limits{}))
 			}
 			golden(t, name+".txt", got)
 		})
@@ -75,6 +81,11 @@ func dumpLayers(f *LayerFile, ds []Diagnostic) string {
 	var b strings.Builder
 	if f != nil {
 		fmt.Fprintf(&b, "root %q, detail %q, bindings %q\n", f.Root, f.Detail, f.Bindings)
+		if split := SplitProfiles(f); len(split) > 1 {
+			for _, p := range split {
+				fmt.Fprintf(&b, "optimization profile %d: layers %v, bindings %q\n", p.Profile, p.Indexes, p.File.Bindings)
+			}
+		}
 		for i, l := range f.Layers {
 			fmt.Fprintf(&b, "\nlayer %d %q of type %q\n", i, l.Name, l.LayerType)
 			fmt.Fprintf(&b, "  tactic %q (recorded %t), stream %q, metadata %q\n", l.Tactic.Value, l.Tactic.Recorded, l.Stream, l.Metadata)
@@ -101,13 +112,34 @@ func dumpTensors(b *strings.Builder, role string, list []Tensor) {
 func dumpProfile(f *ProfileFile, ds []Diagnostic) string {
 	var b strings.Builder
 	if f != nil {
-		fmt.Fprintf(&b, "count %d (recorded %t), has median %t\n\n", f.Count.Value, f.Count.Recorded, f.HasMedian)
-		for _, e := range f.Entries {
-			fmt.Fprintf(&b, "%q time %s average %s median %s percentage %s\n  raw %s\n",
-				e.Name, e.TimeMs.Text, e.AverageMs.Text, e.MedianMs.Text, e.Percentage.Text, compact(e.Raw))
+		fmt.Fprintf(&b, "basis %q, by name %t, count %d (recorded %t), has median %t\n", f.Basis, f.ByName, f.Count.Value, f.Count.Recorded, f.HasMedian)
+		time, average, percentage := sums(f)
+		fmt.Fprintf(&b, "sums: time %v, average %v, percentage %v\n\n", time, average, percentage)
+		for i, e := range f.Entries {
+			fmt.Fprintf(&b, "%q time %s average %s median %s percentage %s\n", e.Name, e.TimeMs.Text, e.AverageMs.Text, e.MedianMs.Text, e.Percentage.Text)
+			if n, ok := f.Runs(i); ok {
+				fmt.Fprintf(&b, "  runs %d\n", n)
+			}
+			if e.Samples != nil {
+				fmt.Fprintf(&b, "  samples %+v\n", *e.Samples)
+			}
+			fmt.Fprintf(&b, "  raw %s\n", compact(e.Raw))
+		}
+		if rows := f.NotEveryIteration(); len(rows) > 0 {
+			fmt.Fprintf(&b, "not in every iteration: %v\n", rows)
 		}
 	}
 	return b.String() + dumpDiagnostics(ds)
+}
+
+// sums adds up the columns of a profile.
+func sums(f *ProfileFile) (time, average, percentage float64) {
+	for _, e := range f.Entries {
+		time += e.TimeMs.Value
+		average += e.AverageMs.Value
+		percentage += e.Percentage.Value
+	}
+	return time, average, percentage
 }
 
 func dumpDiagnostics(ds []Diagnostic) string {

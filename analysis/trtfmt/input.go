@@ -38,11 +38,20 @@ func open(src source) (*input, *notes) {
 	if !src.part && !recognise(t.data, src.want, n) {
 		return nil, n
 	}
-	t, ok := parse(t, n, lim.Depth)
+	t, ok := parse(t, n, parsing{want: src.want, depth: lim.Depth, part: src.part})
 	if !ok {
 		return nil, n
 	}
-	return &input{text: t, notes: n, part: src.part, judged: make([]bool, len(t.marks))}, n
+	if !src.part && isRow(t.data) {
+		t = t.apply(isolate(src.want), n)
+	}
+	in := &input{text: t, notes: n, part: src.part, judged: make([]bool, len(t.marks))}
+	if src.want == KindLayers {
+		if in, ok = in.unnest(lim.Depth); !ok {
+			return nil, n
+		}
+	}
+	return in, n
 }
 
 // recognise notes an error where the text is surely something else than what
@@ -50,18 +59,30 @@ func open(src source) (*input, *notes) {
 func recognise(data []byte, want Kind, n *notes) bool {
 	switch got := Sniff(data); got {
 	case want, KindBroken:
+		if isNoTrace(bytes.TrimLeft(data, spaces)) {
+			n.add(noticeNoEvents, nil, nowhere)
+			return false
+		}
 		return true
+	case KindEmpty:
+		n.add(noticeEmpty(want), nil, nowhere)
 	case KindUnknown:
-		if looksLikeJSON(bytes.TrimLeft(data, spaces)) {
+		if looksLikeJSON(bytes.TrimLeft(data, spaces)) || holds(data, want) {
 			return true
 		}
 		n.add(noticeNotJSON(want), nil, nowhere)
-	case KindEmpty:
-		n.add(noticeEmpty(want), nil, nowhere)
 	default:
 		n.add(noticeWrongKind(want, got), nil, nowhere)
 	}
 	return false
+}
+
+// holds reports whether a file of a kind stands in a text: behind more of it
+// than Sniff looks at.
+func holds(data []byte, want Kind) bool {
+	t := (&text{data: data}).apply(quotes(want), &notes{})
+	e := embeddedIn(t.data, want)
+	return len(e.files)+e.rows > 0
 }
 
 // isMark reports whether the null at off stands for a number that is none.

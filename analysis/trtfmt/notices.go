@@ -10,10 +10,10 @@ const (
 
 // command is the hint that tells how to get a file of a kind.
 func command(want Kind) string {
-	if want == KindProfile {
-		return commandProfile
+	if want == KindLayers {
+		return commandLayers
 	}
-	return commandLayers
+	return commandProfile
 }
 
 func noticeTooLarge(size, limit int64) notice {
@@ -59,11 +59,35 @@ func noticeNotJSON(want Kind) notice {
 
 // noticeWrongKind says what a file is that should have been another.
 func noticeWrongKind(want, got Kind) notice {
-	return notice{
+	nt := notice{
 		code: "wrong-kind", severity: Error,
 		message: "this is " + article(noun(got)) + ", expected a " + noun(want),
 		hint:    command(want),
 	}
+	if why, ok := whyNot[got]; ok {
+		nt.message += ": " + why.reason
+		nt.hint += why.instead
+	}
+	return nt
+}
+
+// whyNot tells of kinds that look like what is wanted why they are not, and
+// completes the hint.
+var whyNot = map[Kind]struct{ reason, instead string }{
+	KindORT: {
+		"it has one node for each part of the model that TensorRT runs, and none of its layers",
+		", from the model itself: `trtexec --onnx=model.onnx --profilingVerbosity=detailed --separateProfileRun " +
+			"--exportLayerInfo=layers.json --exportProfile=profile.json`",
+	},
+	KindPolygraphy: {
+		"polygraphy prints layers for people to read",
+		", from the engine that was inspected: `trtexec --loadEngine=model.engine --profilingVerbosity=detailed " +
+			"--exportLayerInfo=layers.json`; the engine itself must have been built with detailed verbosity",
+	},
+	KindOneLine: {
+		"its names may hold the commas that separate its fields",
+		", or ask the engine inspector for LayerInformationFormat.JSON instead of ONELINE",
+	},
 }
 
 func article(noun string) string {
@@ -76,12 +100,47 @@ func article(noun string) string {
 
 func noticeWrongRoot(want Kind, found string) notice {
 	expected := "a list of layers, or an object with the list `Layers`"
-	if want == KindProfile {
+	switch want {
+	case KindProfile:
 		expected = "a list of records with name, timeMs and averageMs"
+	case KindTrace:
+		expected = "a list of events with name and dur"
+	case KindSamples:
+		expected = "an object with a list of times in ms for each layer"
 	}
 	return notice{
 		code: "wrong-root", severity: Error,
 		message: "the JSON is " + found + ", expected " + expected,
 		hint:    command(want),
+	}
+}
+
+// hintSyntax is for files that are not JSON.
+const hintSyntax = "mend the file here, or export it again"
+
+// codeTruncated is an error where nothing could be kept, else a warning.
+const codeTruncated = "truncated"
+
+// hintTruncated is for files that end too early.
+const hintTruncated = "was the run killed, or the copy cut off? export or copy the file again"
+
+// noticeCut is about a file that ends too early and of which intact elements
+// were kept.
+func noticeCut(want Kind, intact int) notice {
+	what := map[Kind][2]string{
+		KindLayers: {"layer", "layers"}, KindTrace: {"event", "events"}, KindSamples: {"layer", "layers"},
+	}
+	nouns, ok := what[want]
+	if !ok {
+		nouns = [2]string{"record", "records"}
+	}
+	kept := fmt.Sprintf("the %d complete %s before that were kept", intact, nouns[1])
+	if intact == 1 {
+		kept = fmt.Sprintf("the one complete %s before that was kept", nouns[0])
+	}
+	return notice{
+		code: codeTruncated, severity: Warning,
+		message: "the file ends too early, and what follows here is missing; " + kept,
+		hint:    hintTruncated,
 	}
 }

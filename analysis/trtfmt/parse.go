@@ -11,26 +11,31 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
+// parsing says how a text is to be parsed.
+type parsing struct {
+	// want is the kind of file that is expected.
+	want Kind
+	// depth is the deepest nesting that is allowed.
+	depth int
+	// part is set for a value inside a document, which no exporter has written.
+	part bool
+}
+
 // parse returns t as valid JSON without repeated keys, or false after noting an
 // error. Only a text that is not strict JSON is repaired.
-func parse(t *text, n *notes, maxDepth int) (*text, bool) {
-	err := check(t.data)
-	repairs := &notes{}
+func parse(t *text, n *notes, p parsing) (*text, bool) {
+	repeats, err := validate(t.data)
 	if err != nil {
-		t = t.apply(tokens, repairs)
-		err = check(t.data)
+		m := t.mend(p)
+		if m.err != nil || m.notes.failed() {
+			n.addFailure(m, p.depth)
+			return nil, false
+		}
+		n.merge(m.notes)
+		t, repeats = m.text, m.repeats
 	}
-	repeats := errors.Is(err, jsontext.ErrDuplicateName)
-	if repeats {
-		err = check(t.data, jsontext.AllowDuplicateNames(true))
-	}
-	if err != nil {
-		n.addSyntax(err, t, maxDepth)
-		return nil, false
-	}
-	n.merge(repairs)
-	if at, deep := tooDeep(t.data, maxDepth); deep {
-		n.add(noticeTooDeep(maxDepth), t, at)
+	if at, deep := tooDeep(t.data, p.depth); deep {
+		n.add(noticeTooDeep(p.depth), t, at)
 		return nil, false
 	}
 	if repeats {
@@ -39,17 +44,38 @@ func parse(t *text, n *notes, maxDepth int) (*text, bool) {
 	return t, true
 }
 
+// addFailure records why a text could not be mended: what would have been a
+// guess, else why the result is not JSON.
+func (n *notes) addFailure(m mended, maxDepth int) {
+	for _, o := range m.notes.list {
+		if o.severity == Error {
+			n.add(o.notice, o.in, o.off)
+			n.list[n.index[o.code]].count = o.count
+		}
+	}
+	if !n.failed() {
+		n.addSyntax(m.err, m.text, maxDepth)
+	}
+}
+
 // check returns a *jsontext.SyntacticError unless data is one JSON value.
 func check(data []byte, opts ...jsontext.Options) error {
 	dec := jsontext.NewDecoder(bytes.NewBuffer(data), opts...)
 	if _, err := dec.ReadValue(); err != nil {
 		return err
 	}
-	if _, err := dec.ReadToken(); err != io.EOF {
+	end := dec.InputOffset()
+	switch _, err := dec.ReadToken(); err {
+	case io.EOF:
+		return nil
+	case nil:
+		return &jsontext.SyntacticError{ByteOffset: end + int64(skipSpace(data[end:], 0)), Err: errSecondValue}
+	default:
 		return err
 	}
-	return nil
 }
+
+var errSecondValue = errors.New("a second value behind the first")
 
 // tooDeep finds the first bracket that opens more than limit levels. The JSON
 // may be cut off anywhere.
@@ -95,16 +121,16 @@ func (n *notes) addSyntax(err error, t *text, maxDepth int) {
 	}
 	if errors.Is(syntax.Err, io.ErrUnexpectedEOF) {
 		n.add(notice{
-			code: "truncated", severity: Error,
+			code: codeTruncated, severity: Error,
 			message: "the file ends in the middle of " + inside(syntax.JSONPointer),
-			hint:    "was the run killed, or the copy cut off? export or copy the file again",
+			hint:    hintTruncated,
 		}, t, len(t.data))
 		return
 	}
 	n.add(notice{
 		code: "syntax", severity: Error,
 		message: "not valid JSON in " + inside(syntax.JSONPointer) + ": " + syntax.Err.Error(),
-		hint:    "mend the file here, or export it again",
+		hint:    hintSyntax,
 	}, t, off)
 }
 

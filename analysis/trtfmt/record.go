@@ -11,8 +11,10 @@ type record struct {
 	at  int
 	// text is raw as a string; the texts of its numbers are parts of it.
 	text string
-	// others counts the keys that are not read.
+	// others counts the keys that are not read; event says that one of them is
+	// the duration of a trace's event, as in an entry that ReadTrace made.
 	others int
+	event  bool
 
 	count, name, time, average, median, percent field
 }
@@ -47,7 +49,9 @@ func (r *profileReader) scanRecord() record {
 	rec := record{at: r.c.pos}
 	r.c.open()
 	for r.c.next() {
-		f := rec.field(r.c.key())
+		key := r.c.key()
+		f := rec.field(key)
+		rec.event = rec.event || f == nil && string(key) == keyDuration
 		kind, at := r.c.kind(), r.c.pos
 		raw := r.c.skip()
 		if f == nil {

@@ -23,6 +23,8 @@ type profileReader struct {
 	// drafts are the entries that must be rewritten, as indexes: their Raw is
 	// still the file's.
 	drafts []draft
+	// events counts the entries that come from a trace.
+	events int
 }
 
 // draft is an entry that lacks something that may depend on all the others.
@@ -65,9 +67,23 @@ func (r *profileReader) read() *ProfileFile {
 	}
 	if !r.in.notes.failed() {
 		r.complete()
+		r.judge()
 	}
 	r.in.noteMarks()
 	return &r.file
+}
+
+// judge tells what kind of times the entries have.
+func (r *profileReader) judge() {
+	switch {
+	case r.events > 0 && r.events == len(r.file.Entries):
+		r.file.Basis, r.file.ByName, r.file.HasMedian = TotalsOverUnknownRuns, true, false
+		if !r.in.part { // a document has it among its messages
+			r.note(noticeTotals, nowhere)
+		}
+	case !r.file.HasMedian && !r.file.Count.Recorded && !r.in.part:
+		r.file.ByName = true // the TREx form of Torch-TensorRT
+	}
 }
 
 // header reads the record that only counts iterations.
@@ -86,6 +102,9 @@ func (r *profileReader) header(rec record) {
 // entry keeps a record.
 func (r *profileReader) entry(rec record) {
 	d := draft{entry: len(r.file.Entries), at: rec.at}
+	if rec.event {
+		r.events++
+	}
 	e := ProfileEntry{Raw: rec.raw}
 	renamed := r.name(&e, rec)
 	e.TimeMs = r.time(rec, rec.time, keyTime)

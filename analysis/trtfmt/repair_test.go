@@ -79,7 +79,7 @@ func TestDuplicates(t *testing.T) {
 	}
 	for _, tt := range tests {
 		n := &notes{file: "f"}
-		got, ok := parse(&text{data: []byte(tt.in)}, n, 9)
+		got, ok := parse(&text{data: []byte(tt.in)}, n, parsing{depth: 9})
 		if !ok || string(got.data) != tt.want {
 			t.Errorf("%s becomes %s, want %s", tt.in, got.data, tt.want)
 		}

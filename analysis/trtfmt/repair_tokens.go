@@ -40,7 +40,7 @@ func tokens(src []byte) iter.Seq[fix] {
 				for end < len(src) && isWord(src[end]) {
 					end++
 				}
-				if isNonFinite(src[i:end]) && !yield(fix{start: i, end: end, with: "null"}) {
+				if isNonFinite(src[i:end]) && !yield(fix{start: i, end: end, with: "null", mark: true}) {
 					return
 				}
 				i = end

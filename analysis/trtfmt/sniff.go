@@ -24,8 +24,13 @@ func Sniff(data []byte) Kind {
 		return KindEmpty
 	case looksLikeJSON(head):
 		return sniffJSON(t, cut)
+	case isNoTrace(head):
+		return KindTrace
 	}
-	return sniffText(t.data)
+	if k := sniffText(t.data); k != KindUnknown || bytes.IndexByte(t.data, 0) >= 0 {
+		return k
+	}
+	return sniffEmbedded(t)
 }
 
 // looksLikeJSON reports whether text begins like every JSON file that is read.
@@ -34,21 +39,48 @@ func looksLikeJSON(head []byte) bool { return head[0] == '{' || head[0] == '[' }
 // sniffJSON tells what text is that begins like JSON; cut says that it is only
 // the beginning of a file.
 func sniffJSON(t *text, cut bool) Kind {
-	o := outlineOf(t.data)
-	if o.state == broken {
-		o = outlineOf(t.apply(tokens, &notes{}).data)
-	}
-	if k := o.kind(); k != KindUnknown {
+	o := mendedOutline(t)
+	part := o.part()
+	switch k := o.kind(); {
+	case k != KindUnknown:
 		return k
-	}
-	switch {
-	case o.state == broken:
-		if k := sniffText(t.data); k != KindUnknown { // log lines begin with a bracket, too
-			return k
-		}
-		return KindBroken
+	case part.row:
+		return part.kind
+	case part.header, o.state == broken:
+		return sniffBroken(t)
 	case o.state == endless && !cut:
 		return KindBroken
 	}
 	return KindUnknown
+}
+
+// mendedOutline returns the outline of t after as many repairs as it takes to
+// see something.
+func mendedOutline(t *text) outline {
+	n := &notes{}
+	o := outlineOf(t.data)
+	if o.state == broken {
+		o = outlineOf(t.apply(tokens, n).data)
+	}
+	if o.state == broken && o.kind() == KindUnknown {
+		o = outlineOf(t.apply(quotes(KindProfile), n).apply(structure(KindProfile), n).apply(tokens, n).data)
+	}
+	return o
+}
+
+// sniffBroken tells what text is that begins like JSON and goes on otherwise,
+// as log lines do.
+func sniffBroken(t *text) Kind {
+	if k := sniffText(t.data); k != KindUnknown {
+		return k
+	}
+	if k := sniffEmbedded(t); k != KindUnknown {
+		return k
+	}
+	return KindBroken
+}
+
+// sniffEmbedded tells what the JSON in a text is.
+func sniffEmbedded(t *text) Kind {
+	return embeddedIn(t.apply(quotes(KindProfile), &notes{}).data, KindUnknown).kind()
 }

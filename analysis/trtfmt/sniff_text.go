@@ -14,6 +14,10 @@ var textKinds = []struct {
 	{KindLog, regexp.MustCompile(`(?m)^.{0,64}&&&& (RUNNING|PASSED|FAILED|WAIVED) TensorRT`)},
 	{KindLog, regexp.MustCompile(`(?m)^\[\d\d/\d\d/\d{4}-\d\d:\d\d:\d\d\] \[[IWEV]\] === (Model|Build|Inference|Reporting|Performance|Device|System|Trace|Profile)`)},
 	{KindOneLine, regexp.MustCompile(`(?m)^.{0,64}Name: .*, LayerType: .*, Inputs: \[`)},
+	{KindPolygraphy, regexp.MustCompile(`(?m)` +
+		`^.{0,64}==== (TensorRT (Engine|Network)|ONNX Model) ====` +
+		`|^\s*---- \d+ Layer\(s\)( Per Profile)? ----` +
+		`|^\s*Layer \d+ +\| .*\[Op: `)},
 	{KindMachine, regexp.MustCompile(`(?m)` +
 		`^\| NVIDIA-SMI ` + // table
 		`|^=+NVSMI LOG=+` + // -q
