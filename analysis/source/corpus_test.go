@@ -68,9 +68,9 @@ var corpusFolders = map[string][]string{
 }
 
 var (
-	samplesFolder = []string{"default: trt_engine_info.json trt_layer_latency.json !not-read"}
+	samplesFolder = []string{"default: trt_engine_info.json trt_layer_latency.json"}
 	traceFolder   = []string{"_run_on_acc_0_engine: _run_on_acc_0_engine_layer_information.json " +
-		"_run_on_acc_0_engine_engine_exectuion_profile.trace !not-read"}
+		"_run_on_acc_0_engine_engine_exectuion_profile.trace"}
 )
 
 // trexFolder is a set of TREx files with both metadata files.

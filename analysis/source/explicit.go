@@ -64,9 +64,18 @@ func (s *scan) explicitItem(p string, r role) item {
 	if prob == nil {
 		prob = s.cannotRead(file)
 	}
-	if known := file.Kind == trtfmt.KindLayers || file.Kind == trtfmt.KindProfile; prob == nil && known && kindRole(file.Kind) != r {
+	if prob == nil && isHalf(file.Kind) && kindRole(file.Kind) != r {
 		prob = problem(file, "wrong-half", fmt.Sprintf("%s is the wrong half of a pair: %s instead of %s", quote(file.Base), file.Kind, r),
 			"give the layer file first, then its profile")
 	}
 	return item{file: file, name: parseName(file.Base), role: r, problem: prob}
+}
+
+// isHalf reports whether a kind surely is one half of a pair.
+func isHalf(k trtfmt.Kind) bool {
+	switch k {
+	case trtfmt.KindLayers, trtfmt.KindProfile, trtfmt.KindTrace, trtfmt.KindSamples:
+		return true
+	}
+	return false
 }

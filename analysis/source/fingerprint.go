@@ -32,21 +32,22 @@ func (s *scan) fingerprint(f File) fingerprint {
 	if err != nil {
 		return fingerprint{}
 	}
-	names := layerNames(f, data, s.limits)
+	names, byName := layerNames(f, data, s.limits)
 	if len(names) == 0 {
 		return fingerprint{}
 	}
 	slices.Sort(names)
 	var fp fingerprint
-	if f.Kind == trtfmt.KindLayers || f.Kind == trtfmt.KindProfile {
+	if !byName {
 		fp.all = digestOf(names)
 	}
 	fp.distinct = digestOf(slices.Compact(names))
 	return fp
 }
 
-// layerNames lists the names of a file's layers as often as they occur.
-func layerNames(f File, data []byte, lim trtfmt.Limits) (names []string) {
+// layerNames lists the names of a file's layers as often as they occur. byName is
+// set where the file unites layers of one name.
+func layerNames(f File, data []byte, lim trtfmt.Limits) (names []string, byName bool) {
 	switch f.Kind {
 	case trtfmt.KindLayers:
 		if file, _ := trtfmt.ReadLayers(f.Path, data, lim); file != nil {
@@ -54,18 +55,15 @@ func layerNames(f File, data []byte, lim trtfmt.Limits) (names []string) {
 				names = append(names, l.Name)
 			}
 		}
-	case trtfmt.KindProfile:
-		if file, _ := trtfmt.ReadProfile(f.Path, data, lim); file != nil {
+	case trtfmt.KindProfile, trtfmt.KindSamples, trtfmt.KindTrace:
+		if file, _ := trtfmt.ReadTimes(f.Path, data, lim); file != nil {
+			byName = file.ByName
 			for _, e := range file.Entries {
 				names = append(names, e.Name)
 			}
 		}
-	case trtfmt.KindSamples:
-		names, _ = memberNames(data)
-	case trtfmt.KindTrace:
-		names, _ = eventNames(data)
 	}
-	return names
+	return names, byName
 }
 
 // digestOf hashes names with their lengths, so that no two lists run together.

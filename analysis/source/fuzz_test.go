@@ -2,6 +2,7 @@ package source
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,6 +18,7 @@ func FuzzScan(f *testing.F) {
 	f.Add("layers_x.json", layersOf("a"), "profile_x.json", profileOf("a"), "layers-x.json")
 	f.Add("info.json", layersOf("a"), "ms.json", samplesOf("a"), "copy.json")
 	f.Add("x.graph.json", `{"Lay`, "x.profile.json", profileOf("a"), "x.graph.json.gz")
+	f.Add("ms.json", samplesOf("a"), "e_engine_execution_profile.trace", traceOf("a"), "layers_x.json")
 	f.Add("ort.json", ortFile, "dump", oneLineFile, "layersdump.json")
 	f.Fuzz(func(t *testing.T, name1, content1, name2, content2, name3 string) {
 		fsys := fstest.MapFS{}
@@ -31,8 +33,7 @@ func FuzzScan(f *testing.F) {
 		}
 		for base := range fsys {
 			file, prob := examine(fsys, base)
-			input := file.Kind == trtfmt.KindLayers || file.Kind == trtfmt.KindProfile
-			if prob == nil && input && isCandidate(base) && !mentioned(folder, base) {
+			if prob == nil && isHalf(file.Kind) && isCandidate(base) && !mentioned(folder, base) {
 				t.Fatalf("%q is lost: %q", base, summary(folder))
 			}
 		}
@@ -45,10 +46,10 @@ func isCandidate(base string) bool {
 	if dot < 0 {
 		return true
 	}
-	return dot > 0 && base[0] != '.' && strings.Contains(" .json .trace .txt .log .gz ", " "+strings.ToLower(base[dot:])+" ")
+	return dot > 0 && base[0] != '.' && strings.Contains(" .json .trace .txt .log .csv .gz ", " "+strings.ToLower(base[dot:])+" ")
 }
 
-// mentioned reports whether a backend has the file, or a problem names it.
+// mentioned reports whether a backend has the file, or a problem or a message names it.
 func mentioned(f Folder, base string) bool {
 	for _, p := range f.Pairs {
 		if p.Layers.Base == base || p.Profile.Base == base {
@@ -60,5 +61,5 @@ func mentioned(f Folder, base string) bool {
 			}
 		}
 	}
-	return false
+	return slices.ContainsFunc(f.Diags, func(d trtfmt.Diagnostic) bool { return strings.Contains(d.Message, quote(base)) })
 }

@@ -56,12 +56,13 @@ func traceOf(names ...string) string {
 }
 
 const (
-	timesFile    = `[{ "startEnqMs" : 1, "endEnqMs" : 2, "startH2dMs" : 1, "endH2dMs" : 1, "startComputeMs" : 1, "endComputeMs" : 2, "startD2hMs" : 1, "endD2hMs" : 1, "h2dMs" : 0, "computeMs" : 1, "d2hMs" : 0, "latencyMs" : 1 }]`
-	configFile   = `{"architectures": ["BertModel"], "model_type": "bert", "hidden_size": 8}`
-	logFile      = "&&&& RUNNING TensorRT.trtexec [TensorRT v101601] [b11] # trtexec --onnx=m.onnx\n[07/07/2026-02:10:45] [I] === Model Options ===\n"
-	documentFile = `{"folder": "x", "model_components": [], "model_name": null, "results": [], "schema_version": "1.0", "validation": {}}`
-	ortFile      = `[{"cat":"Node","pid":1,"tid":1,"dur":3,"ts":1,"ph":"X","name":"TRTKernel_kernel_time","args":{"op_name":"TRTKernel","provider":"TensorrtExecutionProvider"}}]`
-	oneLineFile  = "Layers:\nName: conv, LayerType: CaskConvolution, Inputs: [ { Name: x, Location: Device, Dimensions: [1,1,28,28], Format/Datatype: Row major linear FP32 }], Outputs: [ { Name: y, Location: Device, Dimensions: [1], Format/Datatype: Row major linear FP32 }], TacticName: t\n\nBindings:\nx\ny\n"
+	timesFile      = `[{ "startEnqMs" : 1, "endEnqMs" : 2, "startH2dMs" : 1, "endH2dMs" : 1, "startComputeMs" : 1, "endComputeMs" : 2, "startD2hMs" : 1, "endD2hMs" : 1, "h2dMs" : 0, "computeMs" : 1, "d2hMs" : 0, "latencyMs" : 1 }]`
+	configFile     = `{"architectures": ["BertModel"], "model_type": "bert", "hidden_size": 8}`
+	logFile        = "&&&& RUNNING TensorRT.trtexec [TensorRT v101601] [b11] # trtexec --onnx=m.onnx\n[07/07/2026-02:10:45] [I] === Model Options ===\n"
+	documentFile   = `{"folder": "x", "model_components": [], "model_name": null, "results": [], "schema_version": "1.0", "validation": {}}`
+	ortFile        = `[{"cat":"Node","pid":1,"tid":1,"dur":3,"ts":1,"ph":"X","name":"TRTKernel_kernel_time","args":{"op_name":"TRTKernel","provider":"TensorrtExecutionProvider"}}]`
+	polygraphyFile = "[I] ==== TensorRT Engine ====\n    ---- 1 Layer(s) ----\n    Layer 0    | conv [Op: CaskConvolution]\n"
+	oneLineFile    = "Layers:\nName: conv, LayerType: CaskConvolution, Inputs: [ { Name: x, Location: Device, Dimensions: [1,1,28,28], Format/Datatype: Row major linear FP32 }], Outputs: [ { Name: y, Location: Device, Dimensions: [1], Format/Datatype: Row major linear FP32 }], TacticName: t\n\nBindings:\nx\ny\n"
 )
 
 func quoted(s string) string {

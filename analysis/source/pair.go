@@ -104,24 +104,34 @@ func unite(drafts []*draft, layers, profile *draft) []*draft {
 	return slices.DeleteFunc(drafts, func(d *draft) bool { return d == profile })
 }
 
-// dropUnread turns files that this version does not read, and that neither name
-// nor content ties to anything, into warnings where the folder has other
-// backends. Alone they stay, so that the folder is a report that says what to do.
+// dropUnread turns files that are not read, and times whose tool names no layer
+// file, into warnings where neither name nor content ties them to anything and
+// the folder has other backends. Alone they stay, so that the folder is a report
+// that says what to do.
 func (s *scan) dropUnread(drafts []*draft) []*draft {
-	loose := func(d *draft) bool {
-		it := d.first()
-		return d.lone() && it.name.scheme == schemeOther && unread(it.file, File{}) != nil
-	}
-	if !slices.ContainsFunc(drafts, func(d *draft) bool { return !loose(d) }) {
+	if !slices.ContainsFunc(drafts, func(d *draft) bool { return d.loose() == nil }) {
 		return drafts
 	}
 	return slices.DeleteFunc(drafts, func(d *draft) bool {
-		if !loose(d) {
-			return false
+		reason := d.loose()
+		if reason != nil {
+			s.note(as(trtfmt.Warning, reason))
 		}
-		s.note(as(trtfmt.Warning, unread(d.first().file, File{})))
-		return true
+		return reason != nil
 	})
+}
+
+// loose says why nothing can come of the draft; nil where something can.
+func (d *draft) loose() *trtfmt.Diagnostic {
+	it := d.first()
+	switch {
+	case !d.lone() || it.name.scheme != schemeOther:
+		return nil
+	case it.file.Kind == trtfmt.KindSamples || it.file.Kind == trtfmt.KindTrace:
+		return unpaired(it.file)
+	default:
+		return unread(it.file, File{})
+	}
 }
 
 // label turns drafts into pairs in natural order of unique labels. Where labels

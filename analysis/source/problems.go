@@ -49,33 +49,36 @@ func conflict(half []item, label string) *trtfmt.Diagnostic {
 		"keep one of them, or give the others names of their own")
 }
 
-// unread is about a kind of file that this version does not read; nil for every
+// unread is about a kind of file that is recognised and not read; nil for every
 // other. partner is the other half of its pair, if any.
 func unread(f, partner File) *trtfmt.Diagnostic {
 	var what, hint string
 	switch f.Kind {
-	case trtfmt.KindSamples:
-		what, hint = "it holds IProfiler samples ({layer: [ms, ...]})", profileHint
-	case trtfmt.KindTrace:
-		what, hint = "it is a Torch-TensorRT trace", profileHint
 	case trtfmt.KindORT:
 		what, hint = "it is an ONNX Runtime trace, which has no layers of an engine", buildHint
 	case trtfmt.KindOneLine:
 		what, hint = "it is a one-line text layer dump, where names are ambiguous", layersHint
+	case trtfmt.KindPolygraphy:
+		what, hint = "it is a listing of polygraphy, which has neither times nor all tensors", layersHint
 	default:
 		return nil
 	}
-	message := fmt.Sprintf("%s is not read by this version: %s", quote(f.Base), what)
+	message := fmt.Sprintf("%s is not read: %s", quote(f.Base), what)
 	if partner.Present() {
 		message += fmt.Sprintf("; it belongs to %s (%s)", quote(partner.Base), partner.Kind)
 	}
 	return problem(f, "not-read", message, hint)
 }
 
+// unpaired is about times without layers whose name ties them to nothing.
+func unpaired(f File) *trtfmt.Diagnostic {
+	return problem(f, "unpaired", fmt.Sprintf("%s (%s) belongs to no layer file: none has just these layer names and no times yet",
+		quote(f.Base), f.Kind), "name the files of one backend alike: layers_KEY.json and profile_KEY.json")
+}
+
 // What to run instead. The verbosity is fixed when an engine is built.
 const (
-	profileHint = "replace it by what `trtexec --loadEngine=ENGINE --separateProfileRun --exportProfile=profile.json` writes"
-	layersHint  = "replace it by what `trtexec --loadEngine=ENGINE --exportLayerInfo=layers.json` writes, " +
+	layersHint = "replace it by what `trtexec --loadEngine=ENGINE --exportLayerInfo=layers.json` writes, " +
 		"for an engine built with `--profilingVerbosity=detailed`"
 	buildHint = "run `trtexec --onnx=MODEL --profilingVerbosity=detailed --separateProfileRun " +
 		"--exportLayerInfo=layers.json --exportProfile=profile.json`"

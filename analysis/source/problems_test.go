@@ -9,13 +9,15 @@ func TestMessages(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		{"samples", map[string]string{"info.json": layersOf("a"), "ms.json": samplesOf("a")},
-			"ms.json: `ms.json` is not read by this version: it holds IProfiler samples ({layer: [ms, ...]}); " +
-				"it belongs to `info.json` (layer information); " +
-				"replace it by what `trtexec --loadEngine=ENGINE --separateProfileRun --exportProfile=profile.json` writes"},
-		{"trace", map[string]string{"e_engine_execution_profile.trace": traceOf("a")},
-			"e_engine_execution_profile.trace: `e_engine_execution_profile.trace` is not read by this version: it is a Torch-TensorRT trace; " +
-				"replace it by what `trtexec --loadEngine=ENGINE --separateProfileRun --exportProfile=profile.json` writes"},
+		{"ONNX Runtime", map[string]string{"layers_x.json": layersOf("a"), "profile_x.json": ortFile},
+			"profile_x.json: `profile_x.json` is not read: it is an ONNX Runtime trace, which has no layers of an engine; " +
+				"it belongs to `layers_x.json` (layer information); " +
+				"run `trtexec --onnx=MODEL --profilingVerbosity=detailed --separateProfileRun " +
+				"--exportLayerInfo=layers.json --exportProfile=profile.json`"},
+		{"polygraphy", map[string]string{"layers.txt": polygraphyFile},
+			"layers.txt: `layers.txt` is not read: it is a listing of polygraphy, which has neither times nor all tensors; " +
+				"replace it by what `trtexec --loadEngine=ENGINE --exportLayerInfo=layers.json` writes, " +
+				"for an engine built with `--profilingVerbosity=detailed`"},
 		{"two of a kind", map[string]string{"layers_x.json": layersOf("a"), "layers-x.json": layersOf("a")},
 			"layers-x.json: `layers-x.json` and `layers_x.json` are both layer information of backend `x`, and none was read; " +
 				"keep one of them, or give the others names of their own"},
@@ -23,7 +25,7 @@ func TestMessages(t *testing.T) {
 			"profile-x.json: `profile-x.json`, `profile_x.json` and `profilex.json` are all profile of backend `x`, and none was read; " +
 				"keep one of them, or give the others names of their own"},
 		{"a name for the terminal", map[string]string{"layers_\x1b[31m.json": oneLineFile},
-			"layers_\x1b[31m.json: \"layers_\\x1b[31m.json\" is not read by this version: it is a one-line text layer dump, where names are ambiguous; " +
+			"layers_\x1b[31m.json: \"layers_\\x1b[31m.json\" is not read: it is a one-line text layer dump, where names are ambiguous; " +
 				"replace it by what `trtexec --loadEngine=ENGINE --exportLayerInfo=layers.json` writes, " +
 				"for an engine built with `--profilingVerbosity=detailed`"},
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // Scan lists one folder, not what is below it, and pairs its inputs. Of each
-// candidate (*.json, *.trace, *.txt, *.log, *.gz and names without extension) it
+// candidate (*.json, *.trace, *.txt, *.log, *.csv, *.gz and names without extension) it
 // reads the beginning; whole files only where names leave layers and profiles
 // unpaired. Hidden files are skipped. The error is non-nil only where the folder
 // itself cannot be listed.
@@ -68,7 +68,7 @@ func (s *scan) entry(base string) {
 		if info, err := fs.Stat(s.fsys, p); err == nil && info.Mode().IsRegular() {
 			s.folder.Engines = append(s.folder.Engines, base)
 		}
-	case ".json", ".trace", ".txt", ".log", ".gz", "":
+	case ".json", ".trace", ".txt", ".log", ".csv", ".gz", "":
 		s.candidate(p)
 	}
 }
@@ -133,10 +133,12 @@ func (s *scan) placeUnknown(file File, name fileName) {
 
 // kindRole is the half of a pair that a kind of file stands for.
 func kindRole(k trtfmt.Kind) role {
-	if k == trtfmt.KindLayers || k == trtfmt.KindOneLine {
+	switch k {
+	case trtfmt.KindLayers, trtfmt.KindOneLine, trtfmt.KindPolygraphy:
 		return roleLayers
+	default:
+		return roleProfile
 	}
-	return roleProfile
 }
 
 // cannotRead is the problem of an input that is too large or packed.

@@ -76,8 +76,8 @@ func TestScanPairsByName(t *testing.T) {
 			"_run_10_engine_layer_information.json":         layersOf("b"),
 			"_run_10_engine_engine_execution_profile.trace": traceOf("b"),
 		}, []string{
-			"_run_0_engine: _run_0_engine_layer_information.json _run_0_engine_engine_exectuion_profile.trace !not-read",
-			"_run_10_engine: _run_10_engine_layer_information.json _run_10_engine_engine_execution_profile.trace !not-read",
+			"_run_0_engine: _run_0_engine_layer_information.json _run_0_engine_engine_exectuion_profile.trace",
+			"_run_10_engine: _run_10_engine_layer_information.json _run_10_engine_engine_execution_profile.trace",
 		}},
 	})
 }
@@ -116,10 +116,10 @@ func TestScanPairsByContent(t *testing.T) {
 			"warning ambiguous t1.json", "warning ambiguous t2.json"}},
 		{"samples pair with the layers they name", map[string]string{
 			"trt_engine_info.json": layersOf("a", "b", "b"), "trt_layer_latency.json": samplesOf("b", "a"),
-		}, []string{"default: trt_engine_info.json trt_layer_latency.json !not-read"}},
+		}, []string{"default: trt_engine_info.json trt_layer_latency.json"}},
 		{"a profile is better than samples", map[string]string{
 			"info.json": layersOf("a"), "p.json": profileOf("a"), "samples.json": samplesOf("a"),
-		}, []string{"default: info.json p.json", "warning not-read samples.json"}},
+		}, []string{"default: info.json p.json", "warning unpaired samples.json"}},
 	})
 }
 
@@ -174,6 +174,9 @@ func TestScanOtherFiles(t *testing.T) {
 		{"evidence alone is no report", map[string]string{
 			"run.log": logFile, "timing.json": timesFile,
 		}, []string{"evidence run.log", "evidence timing.json"}},
+		{"machine state", map[string]string{
+			"gpu.csv": "timestamp, clocks.current.sm [MHz]\n2025/01/01 10:00:00.000, 1410 MHz\n", "other.csv": "a,b\n1,2\n",
+		}, []string{"evidence gpu.csv"}},
 		{"evidence with an input's name", map[string]string{
 			"layers_x.json": timesFile,
 		}, []string{"evidence layers_x.json", "warning misnamed layers_x.json"}},
@@ -198,7 +201,7 @@ func TestScanOtherFiles(t *testing.T) {
 		}, []string{"a: layers_a.json profile_a.json !not-read", "b: layers_b.json -"}},
 		{"dumps that are not read are failed backends", map[string]string{
 			"ort.json": ortFile, "dump.txt": oneLineFile, "samples.json": samplesOf("a"),
-		}, []string{"dump: dump.txt - !not-read", "ort: - ort.json !not-read", "samples: - samples.json !not-read"}},
+		}, []string{"dump: dump.txt - !not-read", "ort: - ort.json !not-read", "samples: - samples.json"}},
 		{"dumps that are not read are warnings beside others", map[string]string{
 			"ort.json": ortFile, "dump.txt": oneLineFile, "layers_a.json": layersOf("a"),
 		}, []string{"a: layers_a.json -", "warning not-read dump.txt", "warning not-read ort.json"}},

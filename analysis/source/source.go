@@ -52,7 +52,7 @@ type Pair struct {
 	Layers, Profile File
 	// Problems make the backend fail before anything is read: two files of one
 	// kind and key, a directory or a FIFO with an input's name, a kind of file
-	// that this version does not read. Their severity is Error. Where there are
+	// that is recognised and not read. Their severity is Error. Where there are
 	// any, neither file may be opened: opening a FIFO never returns.
 	Problems []trtfmt.Diagnostic
 }
