@@ -5,8 +5,10 @@
 //     together, the graph has no cycle, the times are numbers.
 //  3. Layers and profile entries are joined into records; types and tags are
 //     inferred; times are added up by type and by tag.
-//  4. The model behind the engine is described (package model).
-//  5. Rules look for what is worth a reader's time (package rules).
+//  4. What is to be doubted about the profile is marked, and its sum is set beside
+//     what was measured (package provenance).
+//  5. The model behind the engine is described (package model).
+//  6. Rules look for what is worth a reader's time (package rules).
 //
 // The package knows neither HTML nor URLs, and interprets nothing of a backend
 // that failed the gate.
@@ -14,6 +16,7 @@ package analysis
 
 import (
 	"trtsite/analysis/model"
+	"trtsite/analysis/provenance"
 	"trtsite/analysis/trtfmt"
 )
 
@@ -25,6 +28,15 @@ type Parsed struct {
 	// Diags then says why.
 	Layers  *trtfmt.LayerFile
 	Profile *trtfmt.ProfileFile
+	// ProfileHash is the SHA-256 of the profile's bytes in lower-case hex: two
+	// reports with one hash are one measurement. It is "" without a profile, and for
+	// a document's.
+	ProfileHash string
+	// Evidence are the logs, iteration times, metadata and machine states that
+	// belong to the backend.
+	Evidence []provenance.File
+	// Provenance is set where a record is already known; Evidence is then not used.
+	Provenance *provenance.Record
 	// Diags are the readers' diagnostics and the problems of the pairing.
 	Diags []trtfmt.Diagnostic
 }
@@ -59,6 +71,8 @@ type Subject struct {
 	Engines []string
 	// Name is set where a document or metadata already names the model.
 	Name model.Name
+	// Loose are files of evidence that belong to no backend.
+	Loose []provenance.File
 	// Warnings are about the folder as a whole.
 	Warnings []trtfmt.Diagnostic
 }

@@ -14,9 +14,14 @@ import (
 // Folder reads and analyses what source.Scan or source.Explicit found.
 func Folder(fsys fs.FS, f source.Folder, opts Options) Report {
 	s := subjectOf(fsys, f, opts.Limits)
-	var backends []Parsed
+	var loaded, backends []Parsed
 	for _, p := range f.Pairs {
-		backends = append(backends, Load(fsys, p, opts.Limits))
+		loaded = append(loaded, Load(fsys, p, opts.Limits))
+	}
+	loose, notes := Evidence(fsys, f, loaded, opts.Limits)
+	s.Loose, s.Warnings = loose, append(s.Warnings, notes...)
+	for _, p := range loaded {
+		backends = append(backends, byProfile(p)...)
 	}
 	return Run(s, backends, opts)
 }
@@ -47,9 +52,7 @@ func readConfig(fsys fs.FS, dir string, f source.File, lim trtfmt.Limits) (*mode
 	data, diags := trtfmt.ReadFile(fsys, f.Path, lim)
 	failed := slices.ContainsFunc(diags, isError)
 	diags = below(dir, diags)
-	for i := range diags {
-		diags[i].Severity = min(diags[i].Severity, trtfmt.Warning)
-	}
+	diags = atMostWarnings(diags)
 	if failed {
 		return nil, diags
 	}

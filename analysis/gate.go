@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"trtsite/analysis/graph"
+	"trtsite/analysis/provenance"
 	"trtsite/analysis/trtfmt"
 )
 
@@ -15,6 +16,9 @@ type gate struct {
 	Parsed
 	graph    graph.Graph
 	messages []trtfmt.Diagnostic
+	// record is what evidence says; signals are those of misattribution.
+	record  provenance.Record
+	signals []string
 }
 
 // pass runs every check. The verdict is in status and mode; messages are in
@@ -33,10 +37,12 @@ func pass(p Parsed) *gate {
 	if detailed && g.Profile != nil {
 		g.checkNames()
 	}
-	if g.status() == Passed && g.Profile != nil {
+	if g.status() == Passed && g.Profile != nil && len(g.signals) == 0 {
 		g.messages = append(g.messages, checkTotals(p.ProfilePath, g.Profile)...)
 	}
-	g.messages = orderMessages(g.messages)
+	record, diags := recordOf(p)
+	g.record = record
+	g.messages = orderMessages(append(g.messages, diags...))
 	return g
 }
 
@@ -173,7 +179,7 @@ func (g *gate) checkProfile() {
 		g.add(trtfmt.Diagnostic{
 			Severity: trtfmt.Info, Code: "no-profile", File: g.LayerPath,
 			Message: "there is no profile: layers and graph can be inspected, times are not known",
-			Hint:    "write one with `trtexec --loadEngine=model.engine --exportProfile=profile.json --separateProfileRun`",
+			Hint:    profileHint,
 		})
 	}
 }

@@ -11,6 +11,14 @@ import (
 // checkNames compares the names of layers and profile as multisets: every
 // occurrence of a name needs its partner.
 func (g *gate) checkNames() {
+	if g.signals = misattribution(g.Layers.Layers, g.Profile); len(g.signals) > 0 {
+		g.add(trtfmt.Diagnostic{
+			Severity: trtfmt.Warning, Code: "untrusted-rows", File: g.ProfilePath,
+			Message: "times stand on wrong rows, so none of them is interpreted: " + strings.Join(g.signals, "; "),
+			Hint:    "give the layers names of their own in the model, build and profile again",
+		})
+		return
+	}
 	layers := make([]string, len(g.Layers.Layers))
 	for i, l := range g.Layers.Layers {
 		layers[i] = l.Name
@@ -24,6 +32,9 @@ func (g *gate) checkNames() {
 	}
 	missing := surplus(layers, entries)
 	hint := namesHint(missing)
+	if shared := trtfmt.SharedNames(g.Layers.Layers, g.Profile); len(shared) > 0 {
+		hint = "what wrote this profile keeps one record for each name, so layers of one name share it; " + profileHint
+	}
 	g.addSurplus(g.ProfilePath, missing, "layer is missing from the profile", "layers are missing from the profile", hint)
 	g.addSurplus(g.LayerPath, surplus(entries, layers), "profile record has no layer", "profile records have no layer", hint)
 }
@@ -55,6 +66,9 @@ func surplus(a, b []string) []string {
 	}
 	return out
 }
+
+// profileHint says how to write a profile with a record for each layer.
+const profileHint = "write one with `trtexec --loadEngine=model.engine --exportProfile=profile.json --separateProfileRun`"
 
 // namesHint guesses why names differ. An engine with several optimization
 // profiles lists its layers once for each of them, and a run uses one.

@@ -128,9 +128,14 @@ func TestGateNames(t *testing.T) {
 		}, Unusable, "error:names-differ error:names-differ", []string{
 			"profile_x.json: 1 layer is missing from the profile: `c`", "layers_x.json: 1 profile record has no layer: `d`", "same build"}},
 		{"one occurrence missing", func(p *Parsed) {
-			p.Layers = chain("a", "a", "b")
-			p.Profile = profile(row("a", 1, 25), row("b", 2, 50), row("b", 1, 25))
-		}, Unusable, "error:names-differ error:names-differ info:repeated-name", []string{"profile: `a`", "no layer: `b`"}},
+			p.Layers = chain("a", "b", "b")
+			p.Profile = profile(row("a", 1, 25), row("a", 2, 50), row("b", 1, 25))
+		}, Unusable, "error:names-differ error:names-differ info:repeated-name", []string{"profile: `b`", "no layer: `a`"}},
+		{"one record for each name", func(p *Parsed) {
+			p.Layers = chain("a", "b", "a")
+			p.Profile = profile(row("a", 2, 50), row("b", 2, 50))
+			p.Profile.ByName = true
+		}, Unusable, "error:names-differ info:repeated-name", []string{"profile: `a`", "keeps one record for each name"}},
 		{"optimization profiles", func(p *Parsed) { p.Layers = chain("a", "b", "c", "a [profile 1]", "b [profile 1]") },
 			Unusable, "error:names-differ", []string{"several optimization profiles"}},
 	})

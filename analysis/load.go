@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"io/fs"
 	"path"
 	"slices"
@@ -19,26 +21,31 @@ func Load(fsys fs.FS, p source.Pair, lim trtfmt.Limits) Parsed {
 		return out
 	}
 	if p.Layers.Present() {
-		file, diags := read(fsys, p.Layers, lim, trtfmt.ReadLayers)
-		out.Layers, out.Diags = file, append(out.Diags, diags...)
+		data, diags := read(fsys, p.Layers, lim)
+		out.Diags = append(out.Diags, diags...)
+		if data != nil {
+			out.Layers, diags = trtfmt.ReadLayers(p.Layers.Base, data, lim)
+			out.Diags = append(out.Diags, diags...)
+		}
 	}
 	if p.Profile.Present() {
-		file, diags := read(fsys, p.Profile, lim, trtfmt.ReadProfile)
-		out.Profile, out.Diags = file, append(out.Diags, diags...)
+		data, diags := read(fsys, p.Profile, lim)
+		out.Diags = append(out.Diags, diags...)
+		if data != nil {
+			hash := sha256.Sum256(data)
+			out.ProfileHash = hex.EncodeToString(hash[:])
+			out.Profile, diags = trtfmt.ReadTimes(p.Profile.Base, data, lim)
+			out.Diags = append(out.Diags, diags...)
+		}
 	}
 	return out
 }
 
-// read opens one file within the limits and gives it to its reader. The file is
-// nil where it could not be read; an error in the diagnostics then says why.
-func read[F any](fsys fs.FS, f source.File, lim trtfmt.Limits, reader func(string, []byte, trtfmt.Limits) (*F, []trtfmt.Diagnostic)) (*F, []trtfmt.Diagnostic) {
+// read returns a file within the limits. The data is nil where it could not be
+// read; an error in the diagnostics then says why.
+func read(fsys fs.FS, f source.File, lim trtfmt.Limits) ([]byte, []trtfmt.Diagnostic) {
 	data, diags := trtfmt.ReadFile(fsys, f.Path, lim)
-	diags = inFolder(diags)
-	if slices.ContainsFunc(diags, isError) {
-		return nil, diags
-	}
-	file, more := reader(f.Base, data, lim)
-	return file, append(diags, more...)
+	return data, inFolder(diags)
 }
 
 // inFolder returns diagnostics about files of the report's folder with their

@@ -1,8 +1,11 @@
 package analysis
 
 import (
+	"slices"
+
 	"trtsite/analysis/graph"
 	"trtsite/analysis/model"
+	"trtsite/analysis/provenance"
 	"trtsite/analysis/trtfmt"
 )
 
@@ -43,6 +46,8 @@ type Report struct {
 	Warnings   []string
 	// Backends has at least one element, sorted by label.
 	Backends []Backend
+	// Loose are files of evidence that belong to no backend.
+	Loose []provenance.File
 }
 
 // Passed and Failed count the backends by verdict.
@@ -76,6 +81,9 @@ type Backend struct {
 
 	// Layers is nil where no layer file could be read. A names-only file is kept.
 	Layers *trtfmt.LayerFile
+	// ProfileHash is the SHA-256 of the profile's bytes in lower-case hex, "" where
+	// there is no such file.
+	ProfileHash string
 	// Profile is nil where no profile could be read. It is kept where the backend
 	// failed for another reason, so that a page can still show it.
 	Profile *trtfmt.ProfileFile
@@ -85,6 +93,14 @@ type Backend struct {
 	Graph   graph.Graph
 	Model   model.Info
 	Engines Engines
+
+	// Provenance is what logs, metadata and machine state beside the inputs say
+	// about this backend. Its Timed is nil where no run was measured.
+	Provenance provenance.Record
+	Quality    Quality
+	// Reconciliation is nil without a timed run, Schedule without event ids.
+	Reconciliation *Reconciliation
+	Schedule       *Schedule
 
 	Timing        Timing
 	Records       []Record
@@ -107,7 +123,8 @@ type Timing struct {
 	// CountNone where it is not known.
 	Iterations  int64
 	CountSource CountSource
-	// LayerSumMs is the sum of the layers' mean times, in ms per iteration.
+	// LayerSumMs is the sum of the layers' mean times, in ms per iteration; where
+	// Quality.SharesOnly is set a total over an unknown number of runs.
 	LayerSumMs float64
 	// TotalMs is the sum of the layers' total times over all iterations, in ms.
 	TotalMs float64
@@ -142,7 +159,8 @@ type Engines struct {
 // Record joins one layer with its profile entry. There is one per layer, in
 // layer order.
 type Record struct {
-	// Index is the place in Layers.Layers; Entry the place in Profile.Entries.
+	// Index is the place in Layers.Layers; Entry the place in Profile.Entries, -1
+	// for a row marked MarkUntrusted that has none.
 	Index, Entry int
 	Name         string
 	// Type is the layer type after inference, RawType the file's.
@@ -152,6 +170,21 @@ type Record struct {
 	// Percentage 0 to 100: the profile's own numbers.
 	TimeMs, AvgMs, MedianMs, Percentage trtfmt.Number
 	Tags                                []string
+	// Marks are doubts about the row, in the order of the constants.
+	Marks []Mark
+}
+
+// Has reports whether the row carries a mark.
+func (r *Record) Has(m Mark) bool { return slices.Contains(r.Marks, m) }
+
+// ValueMs is the time of the row in ms per iteration: its mean, which resolves
+// more than a tick of the timer; its median where a few iterations distort the
+// mean (MarkOutliers).
+func (r *Record) ValueMs() float64 {
+	if r.Has(MarkOutliers) {
+		return r.MedianMs.Value
+	}
+	return r.AvgMs.Value
 }
 
 // Breakdown is the share of one layer type or tag.
@@ -174,7 +207,8 @@ type Finding struct {
 	NextCheck  string
 	Confidence Confidence
 	// Ms is the time concerned, in ms per iteration; Share the same as a share
-	// of the layer sum, 0 to 100.
+	// of the layer sum, 0 to 100. Where Quality.SharesOnly is set, Ms is a total over
+	// an unknown number of runs, as Timing.LayerSumMs is.
 	Ms, Share float64
 	// Layers are the indexes of the rows that are the evidence, in layer order.
 	Layers []int

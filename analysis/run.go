@@ -16,7 +16,7 @@ func Run(s Subject, backends []Parsed, opts Options) Report {
 	distinctLabels(backends)
 	slices.SortStableFunc(backends, func(a, b Parsed) int { return compareLabels(a.Label, b.Label) })
 	naming := namingOf(s, opts)
-	r := Report{Folder: s.Folder, Model: naming.name, Components: naming.components, Warnings: texts(s.Warnings)}
+	r := Report{Loose: s.Loose, Folder: s.Folder, Model: naming.name, Components: naming.components, Warnings: texts(s.Warnings)}
 	run := runner{subject: s, options: opts, naming: naming, alone: len(backends) == 1}
 	for _, p := range backends {
 		r.Backends = append(r.Backends, run.backend(p))
@@ -69,8 +69,9 @@ type runner struct {
 func (r runner) backend(p Parsed) Backend {
 	g := pass(p)
 	b := Backend{
-		Label: p.Label, Tool: toolOf(p), Status: g.status(), Mode: g.mode(), Messages: g.messages,
-		LayerPath: p.LayerPath, ProfilePath: p.ProfilePath, Layers: p.Layers, Profile: p.Profile,
+		Label: p.Label, Tool: toolOf(p, g.record), Status: g.status(), Mode: g.mode(), Messages: g.messages,
+		LayerPath: p.LayerPath, ProfilePath: p.ProfilePath, ProfileHash: p.ProfileHash,
+		Layers: p.Layers, Profile: p.Profile, Provenance: g.record,
 	}
 	if b.Status == Failed {
 		return b
@@ -84,6 +85,8 @@ func (r runner) backend(p Parsed) Backend {
 	}
 	b.Timing = timingOf(b.Profile)
 	b.Records = recordsOf(b.Layers.Layers, b.Profile, b.readings)
+	b.judgeProfile(g.signals)
+	b.Reconciliation = b.reconcile()
 	b.TypeBreakdown = breakdown(b.Records, byType)
 	b.TagBreakdown = breakdown(b.Records, byTag)
 	b.judge(r.options.Rules)
@@ -98,15 +101,6 @@ func (b *Backend) judge(rules []Rule) {
 		b.Positives = append(b.Positives, positives...)
 	}
 	slices.SortStableFunc(b.Findings, func(x, y Finding) int { return cmp.Compare(y.Score, x.Score) })
-}
-
-// toolOf knows trtexec by the header of its profile and the root of its layer
-// file; scripts around TensorRT's API write a bare list of layers.
-func toolOf(p Parsed) string {
-	if p.Profile == nil || !p.Profile.Count.Recorded || p.Layers == nil || p.Layers.Root == trtfmt.RootList {
-		return ""
-	}
-	return "trtexec"
 }
 
 // distinctLabels gives repeated labels a number, as labels name pages.

@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"trtsite/analysis/model"
+	"trtsite/analysis/provenance"
 	"trtsite/analysis/trtfmt"
 )
 
@@ -98,10 +99,13 @@ func TestTool(t *testing.T) {
 		{"no header", func(p *Parsed) { p.Profile.Count.Recorded = false }, ""},
 		{"no profile", func(p *Parsed) { p.Profile = nil }, ""},
 		{"no layers", func(p *Parsed) { p.Layers = nil }, ""},
+		{"trace", func(p *Parsed) { p.Profile.Basis = trtfmt.TotalsOverUnknownRuns }, "Torch-TensorRT"},
+		{"Torch-TensorRT's names", func(p *Parsed) { p.LayerPath = "e_layer_information.json" }, "Torch-TensorRT"},
+		{"samples", func(p *Parsed) { p.Profile.Basis = trtfmt.Samples }, ""},
 	} {
 		p := healthy()
 		tc.spoil(&p)
-		if got := toolOf(p); got != tc.want {
+		if got := toolOf(p, provenance.Record{}); got != tc.want {
 			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
 		}
 	}

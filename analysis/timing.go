@@ -17,9 +17,13 @@ func timingOf(p *trtfmt.ProfileFile) Timing {
 	t.LayerSumMs = sumOf(p, func(e trtfmt.ProfileEntry) trtfmt.Number { return e.AverageMs })
 	t.TotalMs = sumOf(p, func(e trtfmt.ProfileEntry) trtfmt.Number { return e.TimeMs })
 	t.TotalPercentage = sumOf(p, func(e trtfmt.ProfileEntry) trtfmt.Number { return e.Percentage })
-	if p.Count.Recorded && p.Count.Value > 0 {
+	switch n, ok := ratioCount(p); {
+	case p.Basis == trtfmt.TotalsOverUnknownRuns:
+	case p.Count.Recorded && p.Count.Value > 0 && p.Basis == trtfmt.Samples:
+		t.Iterations, t.CountSource = p.Count.Value, CountSamples
+	case p.Count.Recorded && p.Count.Value > 0:
 		t.Iterations, t.CountSource = p.Count.Value, CountHeader
-	} else if n, ok := ratioCount(p); ok {
+	case ok:
 		t.Iterations, t.CountSource = n, CountRatio
 	}
 	if t.LayerSumMs == 0 && t.Iterations > 0 {
@@ -76,6 +80,9 @@ func checkTotals(file string, p *trtfmt.ProfileFile) []trtfmt.Diagnostic {
 	}
 	if math.Abs(t.TotalPercentage-100) > 2 {
 		warn("percentage-sum", "the percentages add up to %.2f %%, not to about 100 %%", t.TotalPercentage)
+	}
+	if p.Basis != trtfmt.PerIteration {
+		return out // computed here from what the file has
 	}
 	ratio, consistent := ratioCount(p)
 	switch {
