@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -30,6 +31,11 @@ func (r *reader) result(f map[string]part) Result {
 		return res
 	}
 	r.layers(&res, f["layers"])
+	if layers := res.Input.Layers; layers != nil {
+		// Which of the tensors without a producer are inputs a file says by its
+		// bindings, which a document does not repeat.
+		layers.Bindings = slices.Sorted(maps.Keys(f["model"].fields()["input_shapes"].fields()))
+	}
 	if res.Mode == analysis.LayerProfile {
 		res.Timing = timingOf(f)
 		r.profile(&res, f["profile"])
@@ -53,10 +59,36 @@ func (r *reader) profile(res *Result, p part) {
 	if profile == nil {
 		return
 	}
-	if res.Timing.CountSource == analysis.CountHeader && res.Timing.Iterations > 0 {
-		profile.Count = trtfmt.Count{Value: res.Timing.Iterations, Recorded: true}
-	}
+	restoreBasis(profile, res.Timing)
 	profile.HasMedian = profile.HasMedian && !mediansStandIn(profile, res.Messages)
+}
+
+// restoreBasis says what the times of a profile are. A document states it by the
+// source of its count only: a trace has none, and its totals stand for means and
+// medians.
+func restoreBasis(p *trtfmt.ProfileFile, t analysis.Timing) {
+	counted := t.Iterations > 0
+	switch {
+	case t.CountSource == analysis.CountHeader && counted:
+		p.Count = trtfmt.Count{Value: t.Iterations, Recorded: true}
+	case t.CountSource == analysis.CountSamples && counted:
+		p.Count = trtfmt.Count{Value: t.Iterations, Recorded: true}
+		p.Basis, p.ByName = trtfmt.Samples, true
+	case t.CountSource == analysis.CountNone && areTotals(p):
+		p.Basis, p.ByName, p.HasMedian = trtfmt.TotalsOverUnknownRuns, true, false
+	}
+}
+
+// areTotals reports whether means and medians repeat the totals.
+func areTotals(p *trtfmt.ProfileFile) bool {
+	timed := false
+	for _, e := range p.Entries {
+		if e.AverageMs.Text != e.TimeMs.Text || e.MedianMs.Text != e.TimeMs.Text {
+			return false
+		}
+		timed = timed || e.TimeMs.Value > 0
+	}
+	return timed
 }
 
 // mediansStandIn reports whether the medians are the means of a profile without

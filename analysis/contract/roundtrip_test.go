@@ -22,7 +22,10 @@ const (
 	timed    = `[{"count": 100}, {"name":"conv1 + relu1","timeMs":1.50e+01,"averageMs":0.150,"medianMs":0.149504,"percentage":75.0},
 		{"name":"pool1","timeMs":5,"averageMs":0.05,"medianMs":0.05,"percentage":25}]`
 	noMedian = `[{"name":"conv1 + relu1","timeMs":15,"averageMs":0.15,"percentage":75}, {"name":"pool1","timeMs":5,"averageMs":0.05,"percentage":25}]`
-	names    = `{"Layers": ["conv1 + relu1", "pool1"]}`
+	samples  = `{"conv1 + relu1": [0.25, 0.5, 0.75], "pool1": [0.125, 0.25, 0.125]}`
+	trace    = `[{"name": "conv1 + relu1", "ph": "X", "ts": 0, "dur": 203.776, "tid": 1, "pid": "e Engine Execution", "args": {}},
+		{"name": "pool1", "ph": "X", "ts": 203.776, "dur": 96.224, "tid": 1, "pid": "e Engine Execution", "args": {}}]`
+	names = `{"Layers": ["conv1 + relu1", "pool1"]}`
 )
 
 func analysed(t *testing.T, files map[string]string) analysis.Report {
@@ -55,6 +58,10 @@ func TestRoundTrip(t *testing.T) {
 	}{
 		{"layers and profile", map[string]string{"layers_fp16.json": detailed, "profile_fp16.json": timed}, "layer_profile"},
 		{"repairs", map[string]string{"layers_fp16.json": repaired, "profile_fp16.json": noMedian}, "layer_profile"},
+		{"samples", map[string]string{"layers.json": detailed, "profile.json": samples}, "layer_profile"},
+		{"trace", map[string]string{"e_layer_information.json": detailed, "e_engine_execution_profile.trace": trace}, "layer_profile"},
+		{"untrusted", map[string]string{"layers.json": strings.Replace(detailed, poolRaw, convRaw+","+poolRaw, 1), "profile.json": timed}, "layer_profile"},
+		{"two optimization profiles", map[string]string{"layers.json": strings.Replace(detailed, poolRaw, poolRaw+","+copied(poolRaw), 1), "profile.json": timed}, "layer_profile"},
 		{"layers", map[string]string{"layers.json": detailed}, "layer_only"},
 		{"profile alone", map[string]string{"profile_x.json": timed}, "unusable"},
 		{"two backends", map[string]string{"layers_a.json": detailed, "layers_b.json": detailed, "profile_b.json": timed}, "layer_only"},
@@ -153,6 +160,44 @@ func TestReadGzip(t *testing.T) {
 		d, diags := Read("d", c.data, trtfmt.Limits{FileBytes: c.lim})
 		if d != nil || len(diags) != 1 || !strings.HasPrefix(diags[0].String(), c.want) {
 			t.Errorf("want %s, got %v", c.want, diags)
+		}
+	}
+}
+
+// copied is a layer as TensorRT lists it again for a second optimization profile.
+func copied(layer string) string {
+	return strings.Replace(layer, `"pool1"`, `"pool1 [profile 1]"`, 1)
+}
+
+// What the times are is not lost in a document.
+func TestBasisSurvives(t *testing.T) {
+	for name, c := range map[string]struct {
+		files  map[string]string
+		basis  trtfmt.ProfileBasis
+		count  string
+		shares bool
+	}{
+		"samples": {map[string]string{"layers.json": detailed, "profile.json": samples}, trtfmt.Samples, "\"count\": 3,\n      \"count_source\": \"samples\"", false},
+		"trace": {map[string]string{"e_layer_information.json": detailed, "e_engine_execution_profile.trace": trace},
+			trtfmt.TotalsOverUnknownRuns, "\"count\": null,\n      \"count_source\": \"none\"", true},
+		"trtexec": {map[string]string{"layers.json": detailed, "profile.json": timed}, trtfmt.PerIteration, "\"count\": 100,\n      \"count_source\": \"profile header\"", false},
+	} {
+		r := analysed(t, c.files)
+		doc := written(t, r, WriteOptions{})
+		if !bytes.Contains(doc, []byte(c.count)) {
+			t.Errorf("%s: no %q in\n%s", name, c.count, doc)
+		}
+		r2, _ := again(t, doc)
+		first, second := r.Backends[0], r2.Backends[0]
+		if first.Profile.Basis != c.basis || second.Profile.Basis != c.basis || second.Profile.ByName != first.Profile.ByName ||
+			second.Profile.HasMedian != first.Profile.HasMedian {
+			t.Errorf("%s: basis %s became %s", name, first.Profile.Basis, second.Profile.Basis)
+		}
+		if diff := cmp.Diff(first.Quality, second.Quality); diff != "" || first.Quality.SharesOnly != c.shares {
+			t.Errorf("%s: the quality differs: %s", name, diff)
+		}
+		if diff := cmp.Diff(first.Timing, second.Timing); diff != "" {
+			t.Errorf("%s: the timing differs: %s", name, diff)
 		}
 	}
 }
