@@ -74,11 +74,11 @@ func (c classTimes) total() float64 {
 	return total
 }
 
-func (c classTimes) String() string {
+func (v view) classText(c classTimes) string {
 	var parts []string
 	for _, class := range classes {
 		if c[class] > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s", class, unit.WithMs(c[class])))
+			parts = append(parts, fmt.Sprintf("%s %s", class, v.time(c[class])))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -86,9 +86,9 @@ func (c classTimes) String() string {
 
 func cudaCoreLead(v view, rows []int, times classTimes) lead {
 	l := lead{
-		title: fmt.Sprintf("Matrix layers on CUDA cores take %s of the layer sum", v.percentOf(rows)),
+		title: fmt.Sprintf("Matrix layers on CUDA cores take %s of %s", v.percentOf(rows), v.whole()),
 		evidence: fmt.Sprintf("%s: %s; all layers that multiply matrices: %s",
-			unit.Plural(len(rows), "layer"), v.listTactics(rows, 3), times),
+			unit.Plural(len(rows), "layer"), v.listTactics(rows, 3), v.classText(times)),
 		next: "allow FP16 or INT8 for these layers (TF32 where the GPU gains from it) and compare tactic and time; " +
 			"check that channels are a multiple of 8 for FP16, of 32 for INT8",
 		confidence: model.Medium,
@@ -105,7 +105,7 @@ func (v view) listTactics(rows []int, n int) string {
 	var parts []string
 	for _, i := range v.longest(rows, n) {
 		r := v.Records[i]
-		parts = append(parts, fmt.Sprintf("%s (%s, %s)", quote(r.Name), unit.WithMs(v.ms(i)), quote(r.Tactic.Value)))
+		parts = append(parts, fmt.Sprintf("%s (%s, %s)", quote(r.Name), v.time(v.ms(i)), quote(r.Tactic.Value)))
 	}
 	if more := len(rows) - n; more > 0 {
 		parts = append(parts, fmt.Sprintf("and %d more", more))

@@ -37,7 +37,7 @@ func dynamicOverhead(t Thresholds) Rule {
 
 func dynamicLead(v view, rows []int) lead {
 	l := lead{
-		title:      fmt.Sprintf("Shape computation and type conversion take %s of the layer sum", v.percentOf(rows)),
+		title:      fmt.Sprintf("Shape computation and type conversion take %s of %s", v.percentOf(rows), v.whole()),
 		evidence:   fmt.Sprintf("%s: %s", unit.Plural(len(rows), "layer"), v.list(rows, 3)),
 		confidence: model.Medium,
 		rows:       rows,

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"trtsite/analysis"
 	"trtsite/analysis/model"
-	"trtsite/analysis/unit"
 )
 
 // peers is how many layers of one type make a median worth comparing with.
@@ -21,9 +21,10 @@ func hotLayer(t Thresholds) Rule {
 				"and tactic are worth a look before anything else.",
 			Computed: fmt.Sprintf("A layer's mean time is at least %s of the layer sum and %g times the median of comparable "+
 				"layers (high confidence), or %s and %g times (medium), and above the shortest layer that does work. Comparable "+
-				"are the other layers of its type, or all other layers where there are fewer than %d of the type.",
+				"are the other layers of its type, or all other layers where there are fewer than %d of the type. Layers that ran "+
+				"beside other streams compare with nothing, and are found with low confidence.",
 				percent(t.HotPercent), t.HotFactor, percent(t.WarmPercent), t.WarmFactor, peers),
-			Silent: "Where every layer is large because there are few of them.",
+			Silent: "Where every layer is large because there are few of them, and about rows that wait for a DLA.",
 			Try: "Find out whether the layer must be that large; then look at its precision, its tactic and the formats " +
 				"around it, and time it alone.",
 			Source: "The thresholds are those of common analyzers; the comparison with peers keeps small engines quiet.",
@@ -46,7 +47,7 @@ func hotLayer(t Thresholds) Rule {
 func (v view) typical(i int) float64 {
 	var same, all []float64
 	for j, r := range v.Records {
-		if j == i || !v.works(j) {
+		if j == i || !v.works(j) || v.has(j, analysis.MarkOverlapped) {
 			continue
 		}
 		all = append(all, v.ms(j))
@@ -72,29 +73,40 @@ func hotLead(v view, i int, t Thresholds) (l lead, ok bool) {
 		return lead{}, false
 	}
 	r := v.Records[i]
-	evidence := fmt.Sprintf("%s takes %s", quote(r.Name), unit.WithMs(v.ms(i)))
+	evidence := fmt.Sprintf("%s takes %s", quote(r.Name), v.time(v.ms(i)))
+	if v.has(i, analysis.MarkOutliers) {
+		evidence += " (the median; a few iterations distort its mean)"
+	}
 	if typical > 0 {
 		evidence += fmt.Sprintf(", %.1f times the median of comparable layers", v.ms(i)/typical)
 	}
 	if r.Tactic.Value != "" {
 		evidence += ", with tactic " + quote(r.Tactic.Value)
 	}
+	if v.has(i, analysis.MarkPartial) {
+		evidence += "; it did not run in every iteration, so an iteration takes less of it on average"
+	}
+	if v.has(i, analysis.MarkOverlapped) {
+		evidence += "; it ran beside rows of other streams, which slow it down and hide some of its time"
+		confidence = model.Low
+	}
 	return lead{
-		title:    fmt.Sprintf("One %s layer takes %s of the layer sum", r.Type, v.percentOf([]int{i})),
+		title:    fmt.Sprintf("One %s layer takes %s of %s", r.Type, v.percentOf([]int{i}), v.whole()),
 		evidence: evidence, next: hotNext(v, i), confidence: confidence, rows: []int{i},
 	}, true
 }
 
-// notHot says so where no layer stands out.
+// notHot says so where no layer stands out. One iteration is no proof, and beside
+// a DLA the rows of the GPU are not all there is.
 func notHot(v view, t Thresholds) []string {
 	rows := v.rows(v.works)
 	if len(rows) == 0 {
 		return nil
 	}
 	top := slices.MaxFunc(rows, func(a, b int) int { return cmp.Compare(v.ms(a), v.ms(b)) })
-	if v.share(v.ms(top)) >= t.WarmPercent {
+	if v.share(v.ms(top)) >= t.WarmPercent || v.Quality.SingleSample || len(v.marked(analysis.MarkDLA)) > 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("No single layer takes %s of the layer sum; the largest takes %s.",
-		percent(t.WarmPercent), v.percentOf([]int{top}))}
+	return []string{fmt.Sprintf("No single layer takes %s of %s; the largest takes %s.",
+		percent(t.WarmPercent), v.whole(), v.percentOf([]int{top}))}
 }

@@ -37,7 +37,7 @@ func normFusion(t Thresholds) Rule {
 				return nil, nil
 			}
 			return []lead{{
-				title: fmt.Sprintf("Unfused normalisation and activation take %s of the layer sum", v.percentOf(rows)),
+				title: fmt.Sprintf("Unfused normalisation and activation take %s of %s", v.percentOf(rows), v.whole()),
 				evidence: fmt.Sprintf("%d of %s are spread over several kernels (%s); %s without a matrix product (%s); the largest: %s",
 					len(norms.names), unit.Plural(total, "layer normalisation"), v.amount(split),
 					plural(len(activations), "kernel has an activation", "kernels have an activation"), v.amount(activations), v.list(rows, 3)),

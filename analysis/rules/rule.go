@@ -12,20 +12,33 @@ import (
 type rule struct {
 	doc  Doc
 	find func(view) (found []lead, positives []string)
+	// aboutTrust is set for rules about the measurement itself. They speak where no
+	// row is trusted, and are as sure about one iteration as about many.
+	aboutTrust bool
 }
 
 // Doc returns the rule's documentation.
 func (r rule) Doc() Doc { return r.doc }
 
 // Check implements analysis.Rule. It is silent unless b passed the gate with
-// times that add up to something.
+// times that add up to something, and without rows that can be trusted. What a
+// single iteration shows has low confidence.
 func (r rule) Check(b *analysis.Backend) (found []analysis.Finding, positives []string) {
 	if !b.HasTimes() || b.Layers == nil || b.Timing.LayerSumMs <= 0 {
 		return nil, nil
 	}
-	v := viewOf(b)
+	v := view{Backend: b}
+	if !r.aboutTrust {
+		if !v.trusts() {
+			return nil, nil
+		}
+		v = viewOf(b)
+	}
 	leads, positives := r.find(v)
 	for _, l := range leads {
+		if !r.aboutTrust && v.Quality.SingleSample {
+			l.confidence = model.Low
+		}
 		found = append(found, v.finding(r.doc.ID, l))
 	}
 	return found, positives
@@ -37,12 +50,17 @@ type lead struct {
 	confidence            analysis.Confidence
 	// rows are the indexes of the layers concerned.
 	rows []int
+	// ms is the time concerned where it is not that of the rows; 0 where it is.
+	ms float64
 }
 
 func (v view) finding(id string, l lead) analysis.Finding {
 	rows := slices.Clone(l.rows)
 	slices.Sort(rows)
-	ms := v.sum(rows)
+	ms := l.ms
+	if ms == 0 {
+		ms = v.sum(rows)
+	}
 	return analysis.Finding{
 		ID: id, Title: l.title, Evidence: l.evidence, NextCheck: l.next, Confidence: l.confidence,
 		Ms: ms, Share: v.share(ms), Layers: rows, Score: score(ms, l.confidence),

@@ -27,6 +27,15 @@ func All(t Thresholds) []Rule {
 		normFusion(t),
 		enginePartition(),
 		cudaCoreGEMM(t),
+		untrustedRows(),
+		toyShape(),
+		failedRun(),
+		singleSample(),
+		outlierIterations(),
+		dlaSubgraph(),
+		unstableTiming(t),
+		enqueueBound(t),
+		transferBound(t),
 	}
 }
 

@@ -27,6 +27,13 @@ type Thresholds struct {
 	// CUDACorePercent is the share from which matrix layers on CUDA cores are a
 	// finding.
 	CUDACorePercent float64
+	// SpreadPercent is from which range of the medians of 20 blocks of a measured
+	// run, in % of its median, and DriftPercent from which change between its first
+	// and its last tenth the run is unstable.
+	SpreadPercent, DriftPercent float64
+	// EnqueuePercent and TransferPercent are from which share of the GPU compute
+	// time the time to enqueue, and a transfer, may be what a query waits for.
+	EnqueuePercent, TransferPercent float64
 }
 
 // DefaultThresholds returns the thresholds that other tools' reports use for the
@@ -41,5 +48,7 @@ func DefaultThresholds() Thresholds {
 		TinyFloors: 2, TinyRows: 20, TinyPercent: 20,
 		NormPercent:     3,
 		CUDACorePercent: 5,
+		SpreadPercent:   2, DriftPercent: 1,
+		EnqueuePercent: 80, TransferPercent: 100,
 	}
 }

@@ -28,9 +28,9 @@ func tinyKernels(t Thresholds) Rule {
 				return nil, nil
 			}
 			return []lead{{
-				title: fmt.Sprintf("%s tiny kernels take %s of the layer sum", unit.Count(int64(len(rows))), v.percentOf(rows)),
+				title: fmt.Sprintf("%s tiny kernels take %s of %s", unit.Count(int64(len(rows))), v.percentOf(rows), v.whole()),
 				evidence: fmt.Sprintf("%s of %s that do work take at most %g times the shortest one, which takes %s",
-					unit.Count(int64(len(rows))), unit.Plural(len(v.rows(v.works)), "layer"), t.TinyFloors, unit.WithMs(v.floor)),
+					unit.Count(int64(len(rows))), unit.Plural(len(v.rows(v.works)), "layer"), t.TinyFloors, v.time(v.floor)),
 				next: "time the engine with --useCudaGraph and without profiling: profiling adds a few microseconds to every layer, " +
 					"so the layer sum overstates this; then compare a larger batch per sample",
 				confidence: model.Medium,

@@ -38,7 +38,7 @@ func typeConcentration(t Thresholds) Rule {
 		},
 		find: func(v view) ([]lead, []string) {
 			light := memo{}
-			rows := v.rows(func(i int) bool { return v.ms(i) > 0 && light.ask(isLight, v.Records[i].Type) })
+			rows := v.rows(func(i int) bool { return v.timed(i) && light.ask(isLight, v.Records[i].Type) })
 			if v.share(v.sum(rows)) < t.ConcentrationPercent {
 				return nil, nil
 			}
@@ -65,12 +65,13 @@ func isLight(layerType string) bool {
 func concentrationLead(v view, rows []int) lead {
 	var types []string
 	for _, item := range v.TypeBreakdown {
-		if share := v.share(item.AvgMs); isLight(item.Name) && share >= 1 {
-			types = append(types, fmt.Sprintf("%s %s (%s)", item.Name, unit.WithPercent(share), unit.Plural(item.Count, "layer")))
+		own := slices.DeleteFunc(slices.Clone(rows), func(i int) bool { return v.Records[i].Type != item.Name })
+		if share := v.share(v.sum(own)); share >= 1 {
+			types = append(types, fmt.Sprintf("%s %s (%s)", item.Name, unit.WithPercent(share), unit.Plural(len(own), "layer")))
 		}
 	}
 	l := lead{
-		title:      fmt.Sprintf("Pointwise, reduction and copy layers take %s of the layer sum", v.percentOf(rows)),
+		title:      fmt.Sprintf("Pointwise, reduction and copy layers take %s of %s", v.percentOf(rows), v.whole()),
 		evidence:   strings.Join(types, ", ") + "; the largest: " + v.list(rows, 3),
 		next:       "take the three largest and find out why their neighbours do not absorb them; compare the layer count after a change",
 		confidence: model.Medium,

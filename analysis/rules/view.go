@@ -34,8 +34,22 @@ func viewOf(b *analysis.Backend) view {
 	return v
 }
 
-// ms is the mean time of row i.
-func (v view) ms(i int) float64 { return v.Records[i].AvgMs.Value }
+// ms is the time of row i; 0 where it is not trusted, so that no sum, list or
+// threshold rests on it.
+func (v view) ms(i int) float64 {
+	if v.has(i, analysis.MarkUntrusted) {
+		return 0
+	}
+	return v.Records[i].ValueMs()
+}
+
+func (v view) has(i int, m analysis.Mark) bool { return v.Records[i].Has(m) }
+
+// trusts reports whether any row is trusted.
+func (v view) trusts() bool {
+	return !slices.ContainsFunc(v.Records, func(r analysis.Record) bool { return r.Has(analysis.MarkUntrusted) }) ||
+		slices.ContainsFunc(v.Records, func(r analysis.Record) bool { return !r.Has(analysis.MarkUntrusted) })
+}
 
 func (v view) layer(i int) *trtfmt.Layer { return &v.Layers.Layers[v.Records[i].Index] }
 
@@ -46,8 +60,12 @@ func (v view) isAttention(i int) bool { return v.IsAttention(v.Records[i].Index)
 
 func (v view) isMatmul(i int) bool { return v.IsMatmul(v.Records[i].Index) }
 
+// timed reports whether row i has time of its own: that of a wait for a DLA is
+// not.
+func (v view) timed(i int) bool { return v.ms(i) > 0 && !v.has(i, analysis.MarkDLA) }
+
 // works reports whether row i does work and has time.
-func (v view) works(i int) bool { return v.ms(i) > 0 && !v.steering.ask(steers, v.Records[i].RawType) }
+func (v view) works(i int) bool { return v.timed(i) && !v.steering.ask(steers, v.Records[i].RawType) }
 
 // steers reports whether layers of a type only steer: shape calls, signals and
 // waits.
@@ -96,8 +114,30 @@ func (v view) share(ms float64) float64 { return ms / v.Timing.LayerSumMs * 100 
 // percentOf prints the rows' share, e.g. "18.4 %".
 func (v view) percentOf(rows []int) string { return unit.WithPercent(v.share(v.sum(rows))) }
 
+// whole is what shares are of.
+func (v view) whole() string {
+	if v.Quality.SharesOnly {
+		return "the total"
+	}
+	return "the layer sum"
+}
+
+// time prints a time, or its share where the times are totals over an unknown
+// number of runs.
+func (v view) time(ms float64) string {
+	if v.Quality.SharesOnly {
+		return unit.WithPercent(v.share(ms)) + " of the total"
+	}
+	return unit.WithMs(ms)
+}
+
 // amount prints the rows' time and share, e.g. "0.202 ms, 18.4 %".
-func (v view) amount(rows []int) string { return unit.WithMs(v.sum(rows)) + ", " + v.percentOf(rows) }
+func (v view) amount(rows []int) string {
+	if v.Quality.SharesOnly {
+		return v.time(v.sum(rows))
+	}
+	return unit.WithMs(v.sum(rows)) + ", " + v.percentOf(rows)
+}
 
 // percent prints a threshold, e.g. "2.5 %".
 func percent(p float64) string { return strconv.FormatFloat(p, 'g', -1, 64) + "\u00a0%" }
@@ -113,7 +153,7 @@ func (v view) longest(rows []int, n int) []int {
 func (v view) list(rows []int, n int) string {
 	var parts []string
 	for _, i := range v.longest(rows, n) {
-		parts = append(parts, fmt.Sprintf("%s (%s)", quote(v.Records[i].Name), unit.WithMs(v.ms(i))))
+		parts = append(parts, fmt.Sprintf("%s (%s)", quote(v.Records[i].Name), v.time(v.ms(i))))
 	}
 	s := strings.Join(parts, ", ")
 	if more := len(rows) - n; more > 0 {
