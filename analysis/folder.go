@@ -28,7 +28,7 @@ func Folder(fsys fs.FS, f source.Folder, opts Options) Report {
 
 // subjectOf gathers what is known beside the backends' own content.
 func subjectOf(fsys fs.FS, f source.Folder, lim trtfmt.Limits) Subject {
-	s := Subject{Folder: f.Name, Parent: parentOf(f.Dir), Engines: f.Engines, Warnings: below(f.Dir, f.Diags)}
+	s := Subject{Folder: f.Name, Parent: f.Parent, Engines: f.Engines, Warnings: below(f.Dir, f.Diags)}
 	for _, p := range f.Pairs {
 		for _, file := range []source.File{p.Layers, p.Profile} {
 			if file.Present() {
@@ -62,15 +62,6 @@ func readConfig(fsys fs.FS, dir string, f source.File, lim trtfmt.Limits) (*mode
 		return nil, diags
 	}
 	return &c, diags
-}
-
-// parentOf is the base name of the folder above dir, "" at the root.
-func parentOf(dir string) string {
-	parent := path.Base(path.Dir(dir))
-	if parent == "." || parent == "/" {
-		return ""
-	}
-	return parent
 }
 
 // below returns diagnostics with paths relative to dir.

@@ -32,6 +32,9 @@ type SingleOptions struct {
 	// is the folder's base name as the user knows it.
 	Source fs.FS
 	Name   string
+	// Parent is the base name of the folder above; it names the model of a
+	// component's folder.
+	Parent string
 	// Document names a document of Source that is shown instead of whatever else
 	// the folder holds; "" analyses the folder as a build does.
 	Document string
@@ -118,6 +121,7 @@ func (s *Single) node(name string) (*archive.Archive, *archive.Node, error) {
 		return nil, nil, noReport(a)
 	}
 	n := a.Reports[i]
+	n.Source.Parent = s.opts.Parent
 	n.URL, n.Path = "", name
 	// A build of a whole archive may have no address for it; here it has one.
 	n.Problems = slices.DeleteFunc(n.Problems, func(d trtfmt.Diagnostic) bool { return !isText(d.File) })

@@ -20,7 +20,7 @@ func Scan(fsys fs.FS, dir string, opts Options) (Folder, error) {
 	if err != nil {
 		return Folder{}, fmt.Errorf("list folder %s: %w", dir, err)
 	}
-	s := scan{fsys: fsys, limits: opts.Limits, folder: Folder{Dir: dir, Name: folderName(dir, opts.Name)}}
+	s := scan{fsys: fsys, limits: opts.Limits, folder: Folder{Dir: dir, Name: folderName(dir, opts.Name), Parent: parentName(dir, opts.Parent)}}
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return naturalCompare(a.Name(), b.Name()) })
 	for _, e := range entries {
 		s.entry(e.Name())
@@ -35,6 +35,18 @@ func folderName(dir, name string) string {
 		return path.Base(dir)
 	}
 	return name
+}
+
+// parentName is the base name of the folder above dir.
+func parentName(dir, parent string) string {
+	switch up := path.Dir(dir); {
+	case dir == ".":
+		return parent
+	case up == ".":
+		return ""
+	default:
+		return path.Base(up)
+	}
 }
 
 // scan is a folder on its way.

@@ -13,6 +13,9 @@ type Options struct {
 	// Name is the folder's base name as the user knows it; "" means the last
 	// element of its path.
 	Name string
+	// Parent is the base name of the folder above, for a folder that is the root
+	// of its file system; elsewhere the path tells.
+	Parent string
 }
 
 // Folder is what one folder directly holds, in natural name order.
@@ -23,6 +26,8 @@ type Folder struct {
 	// Name is the base name of the folder as the user knows it; it names the
 	// report where nothing better is known. It is "" for explicit files.
 	Name string
+	// Parent is the base name of the folder above, "" where unknown.
+	Parent string
 	// Pairs are the backends, in natural order of their labels. One may be
 	// incomplete or in conflict; it is then a failed backend and Problems says
 	// why.

@@ -112,7 +112,7 @@ func analyzeFolder(dir string) (fs.FS, source.Folder, error) {
 		return nil, source.Folder{}, err
 	}
 	fsys := os.DirFS(dir)
-	folder, err := source.Scan(fsys, ".", source.Options{Name: filepath.Base(abs)})
+	folder, err := source.Scan(fsys, ".", source.Options{Name: filepath.Base(abs), Parent: parentName(abs)})
 	if err != nil {
 		return nil, source.Folder{}, fmt.Errorf("cannot list %s: %w", dir, err)
 	}
@@ -120,6 +120,15 @@ func analyzeFolder(dir string) (fs.FS, source.Folder, error) {
 		return nil, source.Folder{}, noInput(dir, folder)
 	}
 	return fsys, folder, nil
+}
+
+// parentName is the base name of the folder above an absolute path, "" for the
+// root of the file system.
+func parentName(abs string) string {
+	if up := filepath.Dir(abs); up != filepath.Dir(up) {
+		return filepath.Base(up)
+	}
+	return ""
 }
 
 // noInput says what a folder without layer and profile files holds instead.

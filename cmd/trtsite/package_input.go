@@ -95,7 +95,7 @@ func (p *packaged) open(dir string) error {
 	if err != nil {
 		return err
 	}
-	p.options.Name = filepath.Base(abs)
+	p.options.Name, p.options.Parent = filepath.Base(abs), parentName(abs)
 	p.root, err = os.OpenRoot(dir)
 	return err
 }

@@ -12,6 +12,9 @@ var (
 	datedName = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})(?:[T_](\d{2})[-:]?(\d{2})[-:]?(\d{2}))?(?:\D|$)`)
 )
 
+// noModel is what packagers write for a model that they do not know.
+const noModel = "unknown_model"
+
 // fromName is what a folder's name states.
 type fromName struct {
 	model string
@@ -25,6 +28,9 @@ type fromName struct {
 // model: what else a name holds is for the analysis to infer.
 func parseName(name string) fromName {
 	if m := reportName.FindStringSubmatch(name); m != nil {
+		if m[1] == noModel {
+			m[1] = ""
+		}
 		if t, err := time.Parse("20060102 150405", m[2]+" "+m[3]); err == nil {
 			return fromName{m[1], t.Format("2006-01-02T15:04:05"), t}
 		}
