@@ -47,7 +47,11 @@ func (b *build) loadDocument(n *archive.Node, opts analysis.Options) (analysis.R
 	if subject.Folder == "" {
 		subject.Folder = n.Source.Name
 	}
-	return contract.Restore(doc, analysis.Run(subject, doc.Parsed(), opts)), diags
+	parsed := doc.Parsed()
+	loose, notes := analysis.Evidence(b.opts.Source, n.Source, parsed, b.opts.Limits)
+	subject.Loose = loose
+	subject.Warnings = append(subject.Warnings, notes...)
+	return contract.Restore(doc, analysis.Run(subject, parsed, opts)), diags
 }
 
 func (b *build) readDocument(file source.File) (*contract.Document, []trtfmt.Diagnostic) {
