@@ -55,6 +55,16 @@ func Count(n int64) string {
 	return sign + group(s)
 }
 
+// Figure formats a quantity of any unit with as many decimals as it has, three
+// at most: "1,410", "3.5".
+func Figure(v float64) string {
+	s := number(v, 3)
+	if !strings.Contains(s, ".") {
+		return s
+	}
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+}
+
 // Plural returns "1 layer" or "3 layers".
 func Plural(n int, noun string) string {
 	if n == 1 {
