@@ -74,6 +74,13 @@ func Stack(id, title string, parts []Part) template.HTML {
 	return template.HTML(append(dst, `</svg>`...))
 }
 
+// Split draws parts side by side as Stack does and is hidden from assistive
+// technology: the sentence beside it says what it draws.
+func Split(parts []Part) template.HTML {
+	dst := appendParts([]byte(`<svg class="bar" aria-hidden="true">`), parts)
+	return template.HTML(append(dst, `</svg>`...))
+}
+
 func appendParts(dst []byte, parts []Part) []byte {
 	at := 0.0
 	for _, p := range parts {

@@ -54,12 +54,20 @@ func TestStackNeverLeavesTheBar(t *testing.T) {
 	}
 }
 
+func TestSplit(t *testing.T) {
+	got := string(Split([]Part{{Class: "f-p16", Share: 0.8}, {Class: "f-p8", Share: 0.2}}))
+	if want := `<svg class="bar" aria-hidden="true"><rect class="f-p16" x="0%" width="80%"/><rect class="f-p8" x="80%" width="20%"/></svg>`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 func FuzzDrawings(f *testing.F) {
 	f.Add("f-conv", "a<b", 0.5)
 	f.Add(`"><script>`, "\x1e", 2.0)
 	f.Fuzz(func(t *testing.T, class, label string, share float64) {
 		wellFormed(t, string(Bar(class, share)))
 		wellFormed(t, string(Swatch(class)))
+		wellFormed(t, string(Split([]Part{{class, share, label}})))
 		wellFormed(t, string(Stack(class, label, []Part{{class, share, label}})))
 	})
 }
