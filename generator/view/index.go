@@ -94,7 +94,7 @@ func indexLines(all []Summary, rows int) []Line {
 	if failed > 0 {
 		here.text(", " + unit.Count(int64(failed)) + " failed")
 	}
-	here.text(".")
+	here.text("." + repeatedText(all))
 	lines := []Line{here}
 	if failed > 0 {
 		lines = append(lines, failedLine(all))
@@ -103,6 +103,26 @@ func indexLines(all []Summary, rows int) []Line {
 		lines = append(lines, newest)
 	}
 	return lines
+}
+
+// repeatedText says how many backends repeat the profile of another, byte by
+// byte: together they are one measurement.
+func repeatedText(all []Summary) string {
+	seen, repeated := map[string]bool{}, 0
+	each(all, func(b *BackendSummary) {
+		if b.ProfileHash == "" {
+			return
+		}
+		if seen[b.ProfileHash] {
+			repeated++
+		}
+		seen[b.ProfileHash] = true
+	})
+	if repeated == 0 {
+		return ""
+	}
+	return " " + upperFirst(smallNumber(repeated)) + plural(repeated, " backend repeats", " backends repeat") +
+		" the profile of another, byte by byte, and " + plural(repeated, "is no measurement of its own.", "are no measurements of their own.")
 }
 
 func (l *Line) text(s string) { l.Parts = append(l.Parts, LinePart{Link: Link{Text: s}}) }

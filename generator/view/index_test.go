@@ -57,3 +57,28 @@ func TestFailedLineIsShort(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// Profiles that are equal byte by byte are one measurement.
+func TestRepeatedText(t *testing.T) {
+	summary := func(hash string) Summary {
+		return Summary{Backends: []BackendSummary{{ProfileHash: hash}, {}}}
+	}
+	for _, tc := range []struct {
+		name   string
+		hashes []string
+		want   string
+	}{
+		{"none", []string{"", ""}, ""},
+		{"one", []string{"x", "", "x"}, " One backend repeats the profile of another, byte by byte, and is no measurement of its own."},
+		{"two of three", []string{"x", "x", "x"}, " Two backends repeat the profile of another, byte by byte, and are no measurements of their own."},
+		{"two pairs", []string{"x", "y", "y", "x"}, " Two backends repeat the profile of another, byte by byte, and are no measurements of their own."},
+	} {
+		var all []Summary
+		for _, h := range tc.hashes {
+			all = append(all, summary(h))
+		}
+		if got := repeatedText(all); got != tc.want {
+			t.Errorf("%s: %q", tc.name, got)
+		}
+	}
+}

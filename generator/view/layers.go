@@ -24,6 +24,8 @@ type LayersView struct {
 	// Finding is computed from the data and stands above the table; Note follows
 	// in grey.
 	Finding, Note string
+	// Marks say why numbers must not be taken as they stand.
+	Marks []LoudMark
 	// Status says how many rows there are and how they are ordered.
 	Status string
 	// Example is a placeholder for the filter.
@@ -48,6 +50,7 @@ func (s Site) Layers(in LayersInput) Page {
 		what = "Profile"
 		v.fillProfile(b)
 	case b.HasTimes():
+		v.Marks = loudMarks(b)
 		v.fillTimed(b)
 	default:
 		v.fillUntimed(b)
@@ -81,12 +84,11 @@ func (c context) layersFacts(i int) []Fact {
 	b := &c.report.Backends[i]
 	var out []Fact
 	if b.Status == analysis.Passed {
-		out = append(out, Fact{Value: shapeOf(c.node, b)}, stated("", c.node.Meta.GPU, "device not recorded"),
-			stated("TensorRT", c.node.Meta.TensorRT, "TensorRT not recorded"))
+		out = append(out, Fact{Value: shapeOf(c.node, b)}, stated("", deviceOf(c.node, b), "device not recorded"),
+			stated("TensorRT", tensorRTOf(c.node, b), "TensorRT not recorded"))
 	}
 	if b.HasTimes() {
-		out = append(out, Fact{Label: sumWord(b), Value: unit.WithMs(b.Timing.LayerSumMs)},
-			Fact{Label: iterations(b).Label, Value: iterations(b).Value})
+		out = append(out, timeFacts(b)...)
 		if !b.Profile.HasMedian {
 			out = append(out, Fact{Label: "medians not recorded"})
 		}
@@ -101,6 +103,16 @@ func (c context) layersFacts(i int) []Fact {
 	return out
 }
 
+// timeFacts are the measured time where there is one, and what the rows add up to.
+func timeFacts(b *analysis.Backend) []Fact {
+	var out []Fact
+	if m, ok := medianMetric(b); ok {
+		out = append(out, Fact{Label: m.Label, Value: m.Value + " " + m.Unit, Source: m.Source})
+	}
+	return append(out, Fact{Label: sumWord(b), Value: unit.WithMs(b.Timing.LayerSumMs)},
+		Fact{Label: iterations(b).Label, Value: iterations(b).Value})
+}
+
 func (v *LayersView) fillTimed(b *analysis.Backend) {
 	order := append(slowest(b), untimed(b)...)
 	half := halfOf(b, order)
@@ -113,6 +125,7 @@ func (v *LayersView) fillTimed(b *analysis.Backend) {
 	}
 	v.Status = unit.Plural(len(b.Records), "layer") + ", " + unit.Count(int64(withTime(b))) + " with time; slowest first"
 	v.Example = "e.g. conv int8"
+	v.Note = marksNote(b)
 	v.table = layerTable(b, order, half)
 }
 
@@ -131,21 +144,21 @@ func (v *LayersView) fillUntimed(b *analysis.Backend) {
 // untimed are the records without time, in layer order.
 func untimed(b *analysis.Backend) []int {
 	var out []int
-	for i, r := range b.Records {
-		if !(r.AvgMs.Value > 0) {
+	for i := range b.Records {
+		if !(b.Records[i].ValueMs() > 0) {
 			out = append(out, i)
 		}
 	}
 	return out
 }
 
-// halfOf is the place in order where half of the layer sum is reached, -1 where
-// there is no time.
+// halfOf is the place in order where half of the time is reached, -1 where there is
+// none.
 func halfOf(b *analysis.Backend, order []int) int {
-	sum := 0.0
+	sum, half := 0.0, rowSum(b)/2
 	for at, i := range order {
-		sum += b.Records[i].AvgMs.Value
-		if sum > 0 && sum >= b.Timing.LayerSumMs/2 {
+		sum += b.Records[i].ValueMs()
+		if sum > 0 && sum >= half {
 			return at
 		}
 	}

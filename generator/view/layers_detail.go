@@ -44,11 +44,21 @@ func (w *layerWriter) detail(i int) {
 	if tags = slices.DeleteFunc(slices.Clone(tags), func(t string) bool { return t == analysis.TagOther }); len(tags) > 0 {
 		w.line("tags", strings.Join(tags, ", "))
 	}
+	if w.times {
+		w.outliers(&w.b.Records[i])
+	}
 	if w.streams && layer.Stream != "" {
 		w.line("stream", layer.Stream)
 	}
 	if len(w.dst) == empty {
 		w.raw("<p><b>detail</b>nothing more is recorded")
+	}
+}
+
+// outliers says what the mean is where the row counts with its median.
+func (w *layerWriter) outliers(r *analysis.Record) {
+	if r.Has(analysis.MarkOutliers) {
+		w.line("mean", unit.RowMs(r.AvgMs.Value)+" ms, distorted by a few iterations; the row counts with its median")
 	}
 }
 

@@ -49,7 +49,7 @@ func (p profiled) write(w *layerWriter, i int, sum float64) {
 	w.raw("<th scope=row><a href=#")
 	w.raw(p.anchors[i])
 	w.raw(">")
-	w.name(e.Name)
+	w.name(e.Name, nameWidth)
 	w.raw("</a><td>")
 	w.raw(unit.RowMs(e.AverageMs.Value))
 	w.raw("<td>")

@@ -49,8 +49,8 @@ func layerTable(b *analysis.Backend, order []int, half int) template.HTML {
 	}
 	if w.times {
 		w.columns = 11
-		for _, r := range b.Records {
-			w.longest = max(w.longest, r.AvgMs.Value)
+		for i := range b.Records {
+			w.longest = max(w.longest, b.Records[i].ValueMs())
 		}
 	}
 	w.head()
@@ -84,10 +84,10 @@ func (w *layerWriter) head() {
 }
 
 func (w *layerWriter) row(i int, half bool) {
-	index, name, layerType := i, "", ""
+	index, name, layerType, marks := i, "", "", ""
 	if w.times {
 		r := &w.b.Records[i]
-		index, name, layerType = r.Index, r.Name, r.Type
+		index, name, layerType, marks = r.Index, r.Name, r.Type, markWords(r)
 	} else {
 		l := &w.b.Layers.Layers[i]
 		name, layerType = l.Name, w.b.InferredType(i)
@@ -96,9 +96,11 @@ func (w *layerWriter) row(i int, half bool) {
 	w.raw("<th scope=row><a href=#")
 	w.raw(w.anchors[index])
 	w.raw(">")
-	w.name(name)
+	w.name(name, roomFor(nameWidth, marks))
 	storage, output := storageAndShape(w.b.Layers.Layers[index])
-	w.raw("</a><small>")
+	w.raw("</a>")
+	w.marks(marks)
+	w.raw("<small>")
 	w.text(layerType)
 	if storage != "" {
 		w.raw(", ")
@@ -130,14 +132,23 @@ func (w *layerWriter) start(index int, layerType string, half bool) {
 	w.dst = strconv.AppendInt(w.dst, int64(index+1), 10)
 }
 
-func (w *layerWriter) name(name string) {
-	runs, whole := fitName(name, nameWidth)
+func (w *layerWriter) name(name string, width int) {
+	runs, whole := fitName(name, width)
 	w.wrote.whole = whole
 	if len(runs) == 0 {
 		w.raw("<i>no name</i>")
 	}
 	for _, r := range runs {
 		w.run(r)
+	}
+}
+
+// marks writes a word for each thing that is to be known about the row.
+func (w *layerWriter) marks(words string) {
+	if words != "" {
+		w.raw(" <em>")
+		w.text(words)
+		w.raw("</em>")
 	}
 }
 
@@ -165,7 +176,7 @@ func (w *layerWriter) tactic(index int) {
 
 func (w *layerWriter) timing(i int) {
 	r := &w.b.Records[i]
-	ms := r.AvgMs.Value
+	ms := r.ValueMs()
 	w.cumulative += ms
 	w.raw("<td>")
 	w.raw(unit.RowMs(ms))

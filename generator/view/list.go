@@ -19,6 +19,9 @@ type List struct {
 	// Device, TensorRT and Date are set where a row has such a value: a column of
 	// dashes helps nobody. Bars is set where layer sums are drawn on one scale.
 	Device, TensorRT, Date, Bars bool
+	// Measured is set where a row has a timed run, Sums where one has only a layer
+	// sum, which stands in its place in grey.
+	Measured, Sums bool
 	// Failed counts the rows that failed.
 	Failed int
 }
@@ -32,12 +35,15 @@ type ListRow struct {
 	Backend string
 	// Component is "" where it is the model's name again.
 	Model, Component, Shape string
-	Device, TensorRT        string
-	Storage, Date           string
-	// LayerSum is in ms with 3 decimals; TotalOnly is set where it is over an
-	// unknown number of runs.
+	// Device leaves out what all of a maker's names share; DeviceName is whole.
+	Device, DeviceName, TensorRT string
+	Storage, Date                string
+	// Median and P99 are the measured GPU compute times in ms with 3 decimals.
+	Median, P99 string
+	// LayerSum is in ms with 3 decimals. It is "" where SharesOnly is set: a total
+	// over an unknown number of runs is no time per inference.
 	LayerSum   string
-	TotalOnly  bool
+	SharesOnly bool
 	Iterations string
 	// OneIteration is set where times are one cold sample.
 	OneIteration bool
@@ -45,10 +51,11 @@ type ListRow struct {
 	Bar template.HTML
 	// Findings is the number of open findings, Worst the first one's title.
 	Findings, Worst string
-	// Status is the gate's word, Reason why it failed.
-	Status, Reason string
-	Failed         bool
-	Synthetic      bool
+	// Status is the gate's word, Reason why it failed, Doubt what is to be known
+	// before the numbers are read, Same which reports have the same profile.
+	Status, Reason, Doubt, Same string
+	Failed                      bool
+	Synthetic                   bool
 	// Network and Build say in small print what narrow screens have no column
 	// for: model, component and shape; backend, storage and reason.
 	Network, Build string
@@ -77,6 +84,8 @@ func (l *List) add(row ListRow) {
 	l.Device = l.Device || row.Device != ""
 	l.TensorRT = l.TensorRT || row.TensorRT != ""
 	l.Date = l.Date || row.Date != ""
+	l.Measured = l.Measured || row.Median != ""
+	l.Sums = l.Sums || row.Median == "" && row.LayerSum != ""
 	if row.Failed {
 		l.Failed++
 	}
@@ -85,7 +94,7 @@ func (l *List) add(row ListRow) {
 func listRow(s *Summary, j int) ListRow {
 	b := &s.Backends[j]
 	row := ListRow{
-		Backend: b.Label, Model: b.Model, Component: b.Component, Shape: b.Shape, Device: b.Device, TensorRT: b.TensorRT,
+		Backend: b.Label, Model: b.Model, Component: b.Component, Shape: b.Shape, Device: shortDevice(b.Device), DeviceName: b.Device, TensorRT: b.TensorRT,
 		Storage: b.Storage, Date: s.Date, Status: string(b.Status), Reason: b.Reason,
 		Failed: b.Status == analysis.Failed, Synthetic: s.Synthetic,
 	}
@@ -98,19 +107,53 @@ func listRow(s *Summary, j int) ListRow {
 	if b.Mode == analysis.LayerOnly {
 		row.Status = "no times"
 	}
-	row.Network = joinWords(without(strings.TrimSpace(row.Model+" "+row.Component), row.Shape))
+	row.Network = joinWords(without(strings.TrimSpace(row.Model+" "+row.Component), row.Shape, row.Device))
 	row.Build = joinWords(without(row.Backend, row.Storage, row.Reason))
+	row.Doubt, row.Same = joinWords(b.Doubts), sameWords(s.Path, b.SameAs)
+	if b.MedianMs > 0 {
+		row.Median = unit.HeadMs(b.MedianMs)
+	}
+	if b.P99Ms > 0 {
+		row.P99 = unit.HeadMs(b.P99Ms)
+	}
 	if !b.HasTimes() {
 		return row
 	}
-	row.LayerSum = unit.HeadMs(b.LayerSumMs)
-	row.TotalOnly = b.CountSource == analysis.CountNone
-	if !row.TotalOnly {
+	if row.SharesOnly = b.SharesOnly; !row.SharesOnly {
+		row.LayerSum = unit.HeadMs(b.LayerSumMs)
 		row.Iterations = unit.Count(b.Iterations)
 		row.OneIteration = b.Iterations == 1
 	}
 	row.Findings, row.Worst = unit.Count(int64(b.Findings)), b.Worst
 	return row
+}
+
+// shortDevice takes the words off a device's name that tell no two apart, so that
+// what does fits into a column.
+func shortDevice(name string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(name, "NVIDIA "), "GeForce "), " GPU")
+}
+
+// maxSame is how many reports with the same profile a row names.
+const maxSame = 2
+
+// sameWords names the reports with the same profile as one at path, "" for none.
+func sameWords(path string, same []string) string {
+	if len(same) == 0 {
+		return ""
+	}
+	var names []string
+	for _, p := range same[:min(len(same), maxSame)] {
+		if p == path {
+			p = "another backend"
+		}
+		names = append(names, chart.Printable(p))
+	}
+	s := "same data as " + joinWords(names)
+	if len(same) > len(names) {
+		s += " and others"
+	}
+	return s
 }
 
 // without leaves out empty words.
@@ -140,13 +183,13 @@ func shownPath(base string, s *Summary) string {
 func (l *List) drawBars(all []Summary) {
 	longest := 0.0
 	each(all, func(b *BackendSummary) {
-		if b.HasTimes() && b.CountSource != analysis.CountNone {
+		if b.HasTimes() && !b.SharesOnly {
 			longest = max(longest, b.LayerSumMs)
 		}
 	})
 	at := 0
 	each(all, func(b *BackendSummary) {
-		if b.HasTimes() && b.CountSource != analysis.CountNone && longest > 0 {
+		if b.HasTimes() && !b.SharesOnly && longest > 0 {
 			l.Rows[at].Bar = groupBar(at, b, longest)
 			l.Bars = true
 		}

@@ -27,7 +27,7 @@ func TestList(t *testing.T) {
 		t.Fatalf("got %+v", l)
 	}
 	u, layers, failed, one := l.Rows[0], l.Rows[1], l.Rows[2], l.Rows[3]
-	if u.LayerSum != "1.000" || !u.TotalOnly || u.Iterations != "" {
+	if u.LayerSum != "" || !u.SharesOnly || u.Iterations != "" {
 		t.Errorf("unknown runs: %+v", u)
 	}
 	if layers.LayerSum != "" || layers.Status != "no times" || layers.Findings != "" {
@@ -64,5 +64,52 @@ func TestBars(t *testing.T) {
 func TestSameWord(t *testing.T) {
 	if !sameWord("Speech-Decoder", "speech_decoder") || sameWord("a", "b") {
 		t.Error("separators and case do not matter, letters do")
+	}
+}
+
+// A timed run stands in ink, and the layer sum in grey only where there is none.
+func TestMeasuredList(t *testing.T) {
+	measured := Summarise(node(), reportOf(measuredBackend("a"), timedBackend("b", threeRows()...)))
+	l := list("", ".", []Summary{measured})
+	if !l.Measured || !l.Sums || l.Rows[0].Median != "0.900" || l.Rows[0].P99 != "1.200" || l.Rows[1].Median != "" || l.Rows[1].LayerSum != "1.000" {
+		t.Fatalf("got %+v", l)
+	}
+	if l.Rows[0].Device != "A100" || l.Rows[0].TensorRT != "10.8.0" {
+		t.Errorf("device %q, TensorRT %q", l.Rows[0].Device, l.Rows[0].TensorRT)
+	}
+	d := rendered(t, Site{Name: "bench"}.Reports(NewCatalogue([]Summary{measured}))[0])
+	d.want("#list td.g", "1.000 layer sum")
+	if heads := strings.Join(d.text("#list thead th"), "|"); !strings.Contains(heads, "GPU ms|p99 ms|") || strings.Contains(heads, "Layer sum") {
+		t.Errorf("heads %s", heads)
+	}
+	d = rendered(t, Site{Name: "bench"}.Reports(NewCatalogue([]Summary{Summarise(node(), reportOf(timedBackend("b", threeRows()...)))}))[0])
+	if heads := strings.Join(d.text("#list thead th"), "|"); strings.Contains(heads, "GPU ms") || !strings.Contains(heads, "Layer sum ms") {
+		t.Errorf("heads %s", heads)
+	}
+}
+
+func TestSameWords(t *testing.T) {
+	for _, tc := range []struct {
+		same []string
+		want string
+	}{
+		{nil, ""},
+		{[]string{"b"}, "same data as b"},
+		{[]string{"a", "b"}, "same data as another backend, b"},
+		{[]string{"b", "c", "d", "e"}, "same data as b, c and others"},
+	} {
+		if got := sameWords("a", tc.same); got != tc.want {
+			t.Errorf("%v: %q", tc.same, got)
+		}
+	}
+}
+
+func TestShortDevice(t *testing.T) {
+	for name, want := range map[string]string{
+		"NVIDIA GeForce RTX 3060 Laptop GPU": "RTX 3060 Laptop", "TITAN RTX": "TITAN RTX", "A100 80GB PCIe": "A100 80GB PCIe", "": "",
+	} {
+		if got := shortDevice(name); got != want {
+			t.Errorf("%q: %q", name, got)
+		}
 	}
 }

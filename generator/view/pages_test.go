@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"trtsite/analysis"
+	"trtsite/analysis/provenance"
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/archive"
 	"trtsite/generator/markdown"
@@ -22,23 +23,29 @@ func everyPage() map[string]Page {
 	failed := failedBackend("f")
 	failed.Profile = profileOf(threeRows()...)
 	two := reportOf(timedBackend("<b>", threeRows()...), failed)
+	measured := measuredBackend("m")
+	measured.Provenance.Machines = machines()
+	measured.Records[0].Marks = []analysis.Mark{analysis.MarkUntrusted, analysis.MarkDLA}
 	doc := markdown.Doc{Intro: "<p>Hello</p>", Sections: []markdown.Section{{ID: "details", Title: "Details", HTML: "<p>More</p>"}}}
 	cat := NewCatalogue(someSummaries())
 	n := node()
 	return map[string]Page{
-		"report":           site.Report(ReportInput{Node: n, Report: reportOf(b), Diagnosis: doc, Downloads: []Download{{Name: "d.json", URL: "group/net/d.json", Bytes: 5}}}),
-		"report, bare":     site.Report(ReportInput{Node: n, Report: reportOf(b)}),
-		"report, two":      site.Report(ReportInput{Node: n, Report: two, Diagnosis: doc}),
-		"report, failed":   site.Report(ReportInput{Node: n, Report: reportOf(failed)}),
-		"report, no times": site.Report(ReportInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
-		"layers":           site.Layers(LayersInput{Node: n, Report: reportOf(b)}),
-		"layers, profile":  site.Layers(LayersInput{Node: n, Report: two, Backend: 1}),
-		"layers, no times": site.Layers(LayersInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
-		"group":            site.Group(GroupInput{Node: n.Parent, Reports: cat, Overview: doc}),
-		"index":            site.Index(IndexInput{Root: n.Parent.Parent, Reports: cat, Overview: doc}),
-		"reports":          site.Reports(cat)[0],
-		"text":             site.Text(TextInput{Node: &archive.Node{Kind: archive.Page, URL: "notes/", Path: "notes.md", Title: "Notes", Parent: n.Parent.Parent}, Text: doc}),
-		"notfound":         site.NotFound(),
+		"report":               site.Report(ReportInput{Node: n, Report: reportOf(b), Diagnosis: doc, Downloads: []Download{{Name: "d.json", URL: "group/net/d.json", Bytes: 5}}}),
+		"report, bare":         site.Report(ReportInput{Node: n, Report: reportOf(b)}),
+		"report, two":          site.Report(ReportInput{Node: n, Report: two, Diagnosis: doc}),
+		"report, measured":     site.Report(ReportInput{Node: n, Report: reportOf(measured)}),
+		"report, measured two": site.Report(ReportInput{Node: n, Report: reportOf(measured, measuredBackend("o"))}),
+		"layers, marked":       site.Layers(LayersInput{Node: n, Report: reportOf(measured)}),
+		"report, failed":       site.Report(ReportInput{Node: n, Report: reportOf(failed)}),
+		"report, no times":     site.Report(ReportInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
+		"layers":               site.Layers(LayersInput{Node: n, Report: reportOf(b)}),
+		"layers, profile":      site.Layers(LayersInput{Node: n, Report: two, Backend: 1}),
+		"layers, no times":     site.Layers(LayersInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
+		"group":                site.Group(GroupInput{Node: n.Parent, Reports: cat, Overview: doc}),
+		"index":                site.Index(IndexInput{Root: n.Parent.Parent, Reports: cat, Overview: doc}),
+		"reports":              site.Reports(cat)[0],
+		"text":                 site.Text(TextInput{Node: &archive.Node{Kind: archive.Page, URL: "notes/", Path: "notes.md", Title: "Notes", Parent: n.Parent.Parent}, Text: doc}),
+		"notfound":             site.NotFound(),
 	}
 }
 
@@ -189,21 +196,36 @@ func budgetRows(n int) []row {
 	return rows
 }
 
+// wordyRecord has as many facts as the fullest real logs, machine state and every table.
+func wordyRecord() provenance.Record {
+	r := measuredBackend("a").Provenance
+	for i := range 45 {
+		k := provenance.Key(fmt.Sprintf("%s.option-number-%d", []string{"device", "build", "run", "cost"}[i%4], i))
+		r.Environment.Facts = append(r.Environment.Facts, provenance.Fact{Key: k, Text: "a value of some length", From: from(i)})
+	}
+	r.Machines, r.Samples = append(machines(), machines()...), &provenance.Samples{N: 3000, MedianMs: 1}
+	r.BuildCommand = provenance.Command{Text: strings.Repeat("--option=value ", 60), From: from(1)}
+	return r
+}
+
 // The budget of a report of 300 layers is 400 KB for report, layers, graph and
-// compressed document. These two pages leave 120 KB of it to the others.
+// compressed document. These two pages, with everything that
+// logs say, leave 110 KB of it to the others.
 func TestBudget(t *testing.T) {
 	b := timedBackend("trtexec", budgetRows(300)...)
+	b.Provenance, b.Reconciliation = wordyRecord(), measuredBackend("a").Reconciliation
 	for i := range 6 {
 		b.Findings = append(b.Findings, finding(fmt.Sprint("rule-", i), 0.1, 5, i, i+1, i+2, i+3))
 	}
 	r := reportOf(b)
 	report := rendered(t, Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: r})).raw
 	layers := rendered(t, Site{Name: "bench"}.Layers(LayersInput{Node: node(), Report: r})).raw
+	t.Logf("report %d bytes, layers %d", len(report), len(layers))
 	if small := compressed(t, report); len(report) > 60_000 || small > 15_000 {
 		t.Errorf("the report has %d bytes, %d compressed; allowed are 60,000 and 15,000", len(report), small)
 	}
-	if both := len(report) + len(layers); both > 280_000 {
-		t.Errorf("report and layers have %d bytes; allowed are 280,000", both)
+	if both := len(report) + len(layers); both > 290_000 {
+		t.Errorf("report and layers have %d bytes; allowed are 290,000", both)
 	}
 }
 

@@ -65,6 +65,9 @@ type Backend struct {
 	// Label is "" where the report has only one backend; Suffix is appended to
 	// the ids of its sections then and is "" as well.
 	Label, Suffix string
+	// Judgement is empty where the report has only one backend: there it is the
+	// third line of the page.
+	Judgement Judgement
 	// LayersHref leads to the layers page, "" where there is none; LayersText
 	// says what is there.
 	LayersHref, LayersText string
@@ -165,7 +168,7 @@ func (c context) backend(i int) Backend {
 	b := &c.report.Backends[i]
 	v := Backend{}
 	if !c.alone() {
-		v.Label, v.Suffix = chart.Printable(b.Label), "-"+c.slugs[i]
+		v.Label, v.Suffix, v.Judgement = chart.Printable(b.Label), "-"+c.slugs[i], c.judge(b)
 	}
 	if HasLayersPage(b) {
 		v.LayersHref, v.LayersText = archive.Rel(c.url, LayersURL(c.node, c.slugs[i])), layersText(b)

@@ -17,7 +17,9 @@ const maxEvidence = 3
 // Leads are the findings of a backend, the most important first.
 type Leads struct {
 	// Title says how much of the layer sum the first leads are about.
-	Title       string
+	Title string
+	// Head names what stands at the right of each lead.
+	Head        string
 	First, More []Lead
 	// Positives is what was looked at and found to be good.
 	Positives [][]Span
@@ -29,7 +31,8 @@ type Lead struct {
 	ID     string
 	Number string
 	Title  string
-	// Ms and Share are "" where the finding is about no time.
+	// Ms and Share are "" where the finding is about no time; Ms also where times
+	// are no times per inference.
 	Ms, Share  string
 	Evidence   []Span
 	Next       []Span
@@ -41,7 +44,10 @@ type Lead struct {
 }
 
 func leads(b *analysis.Backend, v Backend) *Leads {
-	l := Leads{Title: "No lead: no rule found anything"}
+	l := Leads{Title: "No lead: no rule found anything", Head: "ms, share"}
+	if sharesOnly(b) {
+		l.Head = "share"
+	}
 	anchors := layerAnchors(b)
 	seen := map[string]int{}
 	for i, f := range b.Findings {
@@ -50,7 +56,7 @@ func leads(b *analysis.Backend, v Backend) *Leads {
 		if n := seen[f.ID]; n > 1 {
 			id += "-" + strconv.Itoa(n)
 		}
-		lead := lead(f)
+		lead := lead(b, f)
 		lead.ID, lead.Number = id+v.Suffix, strconv.Itoa(i+1)
 		lead.Layers, lead.Rest = evidenceLinks(b, f, func(i int) string { return v.LayersHref + "#" + anchors[i] })
 		if i < maxLeads {
@@ -68,13 +74,16 @@ func leads(b *analysis.Backend, v Backend) *Leads {
 	return &l
 }
 
-func lead(f analysis.Finding) Lead {
+func lead(b *analysis.Backend, f analysis.Finding) Lead {
 	l := Lead{
 		Title: chart.Printable(f.Title), Evidence: spans(stopped(sentence(f.Evidence))),
 		Next: spans(stopped(sentence(f.NextCheck))), Confidence: upperFirst(string(f.Confidence)) + " confidence.",
 	}
 	if f.Ms > 0 {
-		l.Ms, l.Share = unit.HeadMs(f.Ms), unit.WithPercent(f.Share)
+		l.Share = unit.WithPercent(f.Share)
+		if !sharesOnly(b) {
+			l.Ms = unit.HeadMs(f.Ms)
+		}
 	}
 	return l
 }

@@ -71,7 +71,7 @@ func sections(v *ReportView) []Link {
 		}
 	}
 	add(true, "at-validation", "Validation")
-	add(true, "at-provenance", "Provenance")
 	add(len(v.Downloads) > 0, "at-downloads", "Downloads")
+	add(true, "at-provenance", "Provenance")
 	return out
 }

@@ -44,7 +44,9 @@ func (c context) side() *Side {
 		cell         func(*analysis.Backend) string
 	}{
 		{name: "Status", cell: statusText},
-		{name: "Layer sum", unit: "ms", number: true, lead: true, cell: timed(func(b *analysis.Backend) string { return unit.HeadMs(b.Timing.LayerSumMs) })},
+		{name: "Median GPU compute", unit: "ms", number: true, lead: true, cell: medianText},
+		{name: "p99", unit: "ms", number: true, cell: p99Text},
+		{name: "Layer sum", unit: "ms", number: true, lead: !c.anyMeasured(), cell: perRun(func(b *analysis.Backend) string { return unit.HeadMs(b.Timing.LayerSumMs) })},
 		{name: "Iterations", number: true, cell: timed(func(b *analysis.Backend) string { return iterations(b).Value })},
 		{name: "Layers", number: true, cell: layerCount},
 		{name: "Layers with time", number: true, cell: timed(func(b *analysis.Backend) string { return unit.Count(int64(withTime(b))) })},
@@ -82,6 +84,41 @@ func timed(text func(*analysis.Backend) string) func(*analysis.Backend) string {
 	}
 }
 
+// perRun is timed without totals over an unknown number of runs.
+func perRun(text func(*analysis.Backend) string) func(*analysis.Backend) string {
+	return timed(func(b *analysis.Backend) string {
+		if sharesOnly(b) {
+			return ""
+		}
+		return text(b)
+	})
+}
+
+func medianText(b *analysis.Backend) string {
+	m, ok := medianMetric(b)
+	if !ok || b.Status != analysis.Passed {
+		return ""
+	}
+	return m.Value
+}
+
+func p99Text(b *analysis.Backend) string {
+	ms, _, _, ok := p99Of(b)
+	if !ok || b.Status != analysis.Passed {
+		return ""
+	}
+	return unit.HeadMs(ms)
+}
+
+func (c context) anyMeasured() bool {
+	for i := range c.report.Backends {
+		if medianText(&c.report.Backends[i]) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 func layerCount(b *analysis.Backend) string {
 	if b.Layers == nil || b.Status != analysis.Passed {
 		return ""
@@ -92,6 +129,9 @@ func layerCount(b *analysis.Backend) string {
 func groupCell(h Hue) func(*analysis.Backend) string {
 	return timed(func(b *analysis.Backend) string {
 		for _, g := range groupShares(b) {
+			if g.Hue == h && sharesOnly(b) {
+				return unit.WithPercent(g.Share)
+			}
 			if g.Hue == h {
 				return unit.HeadMs(g.Ms)
 			}
@@ -108,22 +148,47 @@ func statusText(b *analysis.Backend) string {
 	return string(b.Status)
 }
 
-// sideTitle names the smallest layer sum without calling it faster: layer sums
-// of engines with different numbers of layers carry different profiling costs.
+// sideTitle names the smallest time without calling it faster: the backends may
+// have run different shapes. It is the measured one where all backends have it;
+// layer sums of engines with different numbers of layers carry different profiling
+// costs.
 func (c context) sideTitle() string {
-	var withTimes []*analysis.Backend
+	figures := make([]sideFigure, 0, len(c.report.Backends))
+	measured := 0
 	for i := range c.report.Backends {
-		if b := &c.report.Backends[i]; b.HasTimes() && b.Timing.CountSource != analysis.CountNone {
-			withTimes = append(withTimes, b)
+		b := &c.report.Backends[i]
+		if b.Status != analysis.Passed {
+			continue
+		}
+		f := sideFigure{label: chart.Printable(b.Label)}
+		if b.HasTimes() && !sharesOnly(b) {
+			f.sum = b.Timing.LayerSumMs
+		}
+		if f.median, _, _, _ = computeMs(b); f.median > 0 {
+			measured++
+		}
+		if f.median > 0 || f.sum > 0 {
+			figures = append(figures, f)
 		}
 	}
-	if len(withTimes) < 2 {
+	if measured > 1 && measured == len(figures) {
+		return leastOf(figures, "measured GPU compute", func(f sideFigure) float64 { return f.median })
+	}
+	figures = slices.DeleteFunc(figures, func(f sideFigure) bool { return f.sum == 0 })
+	if len(figures) < 2 {
 		return upperFirst(smallNumber(len(c.report.Backends))) + " backends side by side"
 	}
-	slices.SortStableFunc(withTimes, func(x, y *analysis.Backend) int {
-		return compareDown(y.Timing.LayerSumMs, x.Timing.LayerSumMs)
-	})
-	least, next := withTimes[0], withTimes[1]
-	return chart.Printable(least.Label) + " has the smallest layer sum: " + unit.WithMs(least.Timing.LayerSumMs) +
-		", next " + chart.Printable(next.Label) + " with " + unit.WithMs(next.Timing.LayerSumMs)
+	return leastOf(figures, "layer sum", func(f sideFigure) float64 { return f.sum })
+}
+
+// sideFigure are the times of a backend in ms, 0 where it has no such time.
+type sideFigure struct {
+	label       string
+	median, sum float64
+}
+
+func leastOf(figures []sideFigure, what string, ms func(sideFigure) float64) string {
+	slices.SortStableFunc(figures, func(x, y sideFigure) int { return compareDown(ms(y), ms(x)) })
+	return figures[0].label + " has the smallest " + what + ": " + unit.WithMs(ms(figures[0])) +
+		", next " + figures[1].label + " with " + unit.WithMs(ms(figures[1]))
 }

@@ -47,3 +47,22 @@ func TestSideWithoutIterations(t *testing.T) {
 		t.Errorf("title %q", got.Title)
 	}
 }
+
+// A measured time is better than a sum, where all backends have it.
+func TestSideOfMeasured(t *testing.T) {
+	quick := measuredBackend("quick")
+	quick.Provenance.Timed.GPUCompute.MedianMs = 0.5
+	slow := measuredBackend("slow")
+	c := contextOf(slow, quick)
+	if want := "quick has the smallest measured GPU compute: 0.500 ms, next slow with 0.900 ms"; c.sideTitle() != want {
+		t.Errorf("title %q", c.sideTitle())
+	}
+	for _, r := range c.side().Rows {
+		if r.Lead != (r.Name == "Median GPU compute") {
+			t.Errorf("%s: lead %v", r.Name, r.Lead)
+		}
+	}
+	if got, want := contextOf(slow, timedBackend("sum", threeRows()...)).sideTitle(), "slow has the smallest layer sum: 1.000 ms, next sum with 1.000 ms"; got != want {
+		t.Errorf("title %q", got)
+	}
+}

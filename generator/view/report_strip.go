@@ -12,8 +12,11 @@ import (
 // Metric is a headline figure.
 type Metric struct {
 	Value, Unit, Label string
-	// Lead is set for the figure that the page is about.
-	Lead bool
+	// Source says where the figure was read, "" where it was computed.
+	Source string
+	// Lead is set for the figure that the page is about, Quiet for one that
+	// something better stands beside.
+	Lead, Quiet bool
 }
 
 // maxStrip is how many backends the strip names; the table below names all.
@@ -21,14 +24,15 @@ const maxStrip = 5
 
 func (c context) strip() []Metric {
 	if c.alone() {
-		return backendStrip(&c.report.Backends[0])
+		return c.backendStrip(&c.report.Backends[0])
 	}
 	var out []Metric
 	for i := range c.report.Backends {
 		b := &c.report.Backends[i]
-		if b.HasTimes() && len(out) < maxStrip {
-			label := chart.Printable(b.Label) + ", " + sumWord(b)
-			out = append(out, Metric{Value: unit.HeadMs(b.Timing.LayerSumMs), Unit: "ms", Label: label, Lead: len(out) == 0})
+		if m, ok := mainFigure(b); ok && len(out) < maxStrip {
+			m.Label = chart.Printable(b.Label) + ", " + m.Label
+			m.Lead = len(out) == 0
+			out = append(out, m)
 		}
 	}
 	if failed := c.report.Failed(); failed > 0 {
@@ -38,28 +42,81 @@ func (c context) strip() []Metric {
 	return out
 }
 
-// backendStrip is empty for a backend that failed: there is no figure to trust.
-func backendStrip(b *analysis.Backend) []Metric {
-	switch {
-	case b.HasTimes():
-		return timedStrip(b)
-	case b.Status == analysis.Passed:
-		return []Metric{
-			{Value: unit.Count(int64(len(b.Layers.Layers))), Label: "layers, no times recorded", Lead: true},
-			{Value: unit.Count(int64(len(b.Graph.Edges))), Label: "edges between layers"},
-			{Value: unit.Count(int64(len(b.Graph.ExternalInputs))), Label: "inputs"},
-			{Value: unit.Count(int64(len(b.Graph.Outputs))), Label: "outputs"},
-		}
+// mainFigure is the one figure of a backend: the median of the timed run, else
+// the layer sum; of totals over an unknown number of runs there is none.
+func mainFigure(b *analysis.Backend) (Metric, bool) {
+	if b.Status != analysis.Passed {
+		return Metric{}, false
 	}
-	return nil
+	if m, ok := medianMetric(b); ok {
+		return m, true
+	}
+	if !b.HasTimes() || sharesOnly(b) {
+		return Metric{}, false
+	}
+	return Metric{Value: unit.HeadMs(b.Timing.LayerSumMs), Unit: "ms", Label: sumWord(b)}, true
 }
 
-func timedStrip(b *analysis.Backend) []Metric {
+// backendStrip is empty for a backend that failed: there is no figure to trust.
+func (c context) backendStrip(b *analysis.Backend) []Metric {
+	if b.Status != analysis.Passed {
+		return nil
+	}
+	out := measuredStrip(c.node, b)
+	switch {
+	case !b.HasTimes():
+		return append(out, untimedStrip(b, len(out) == 0)...)
+	case len(out) > 0:
+		return append(out, quietSum(b))
+	case sharesOnly(b):
+		return sharesStrip(b)
+	}
+	return sumStrip(b)
+}
+
+func untimedStrip(b *analysis.Backend, lead bool) []Metric {
+	return []Metric{
+		{Value: unit.Count(int64(len(b.Layers.Layers))), Label: "layers, no times recorded", Lead: lead},
+		{Value: unit.Count(int64(len(b.Graph.Edges))), Label: "edges between layers"},
+		{Value: unit.Count(int64(len(b.Graph.ExternalInputs))), Label: "inputs"},
+		{Value: unit.Count(int64(len(b.Graph.Outputs))), Label: "outputs"},
+	}
+}
+
+// quietSum is the layer sum beside a measured time.
+func quietSum(b *analysis.Backend) Metric {
+	label := sumWord(b) + ", " + iterations(b).Value + " " + iterations(b).Label
+	if sharesOnly(b) {
+		label = totalNote
+	}
+	return Metric{Value: unit.HeadMs(b.Timing.LayerSumMs), Unit: "ms", Label: label, Quiet: true}
+}
+
+// sumStrip is that of a backend without a timed run.
+func sumStrip(b *analysis.Backend) []Metric {
 	out := []Metric{
-		{Value: unit.HeadMs(b.Timing.LayerSumMs), Unit: "ms", Label: sumNote(b), Lead: true},
+		{Value: unit.HeadMs(b.Timing.LayerSumMs), Unit: "ms", Label: "layer sum, not a measured latency", Lead: true},
 		iterations(b),
 		{Value: unit.Count(int64(len(b.Records))), Label: "layers, " + unit.Count(int64(withTime(b))) + " with time"},
 	}
+	return append(out, shareMetrics(b)...)
+}
+
+// sharesStrip leads with shares, the only figures that mean something over an
+// unknown number of runs.
+func sharesStrip(b *analysis.Backend) []Metric {
+	out := shareMetrics(b)
+	if len(out) > 0 {
+		out[0].Lead = true
+	}
+	return append(out,
+		Metric{Value: unit.Count(int64(len(b.Records))), Label: "layers, " + unit.Count(int64(withTime(b))) + " with time"},
+		Metric{Value: unit.HeadMs(b.Timing.LayerSumMs), Unit: "ms", Label: totalNote, Quiet: true})
+}
+
+// shareMetrics are the share of the slowest layers and that of the largest group.
+func shareMetrics(b *analysis.Backend) []Metric {
+	var out []Metric
 	if n := min(topRows, withTime(b)); n > 0 && n < len(b.Records) {
 		label := "in the " + smallNumber(n) + " slowest " + plural(n, "layer", "layers")
 		out = append(out, Metric{Value: wholeNumber(share(slowestMs(b, n), b.Timing.LayerSumMs)), Unit: "%", Label: label})
@@ -81,48 +138,20 @@ func iterations(b *analysis.Backend) Metric {
 	return Metric{Value: unit.Count(n), Label: plural(int(n), "iteration", "iterations") + " profiled"}
 }
 
-// sumWord names what the times of a profile add up to. Over an unknown number
-// of runs they are no times per inference.
+// sharesOnly reports whether times are totals over an unknown number of runs, so
+// that they are no times per inference.
+func sharesOnly(b *analysis.Backend) bool {
+	return b.Quality.SharesOnly || b.HasTimes() && b.Timing.CountSource == analysis.CountNone
+}
+
+const totalNote = "total over an unknown number of runs"
+
+// sumWord names what the times of a profile add up to.
 func sumWord(b *analysis.Backend) string {
-	if b.Timing.CountSource == analysis.CountNone {
-		return "total of an unknown number of runs"
+	if sharesOnly(b) {
+		return totalNote
 	}
 	return "layer sum"
-}
-
-func sumNote(b *analysis.Backend) string {
-	if b.Timing.CountSource == analysis.CountNone {
-		return sumWord(b)
-	}
-	return "layer sum, not a measured latency"
-}
-
-// State is the third line of a report: the gate's verdict and what to doubt.
-type State struct {
-	// Mark is printed in reverse, "" where there is nothing to be loud about;
-	// Doubt is the sentence behind it.
-	Mark, Doubt string
-	// Verdict is the gate's: "Validation passed, 2 warnings".
-	Verdict string
-	Failed  bool
-}
-
-func (c context) state() State {
-	s := State{Verdict: c.verdict(), Failed: c.report.Status == analysis.Failed}
-	b := c.primary()
-	switch {
-	case s.Failed:
-		s.Mark, s.Doubt = "failed", "Nothing here may be interpreted; below is what is wrong."
-	case !b.HasTimes():
-		s.Mark, s.Doubt = "no times", "Graph and layers only; no profile belongs to these layers."
-	case b.Timing.CountSource == analysis.CountNone:
-		s.Mark, s.Doubt = "unknown number of runs", "Times are totals; only their shares mean something."
-	case b.Timing.Iterations == 1:
-		s.Mark, s.Doubt = "1 iteration", "Layer times are one cold sample: a hint, no verdict."
-	default:
-		s.Doubt = "Times of single layers under the profiler; no end-to-end time is recorded."
-	}
-	return s
 }
 
 // verdict counts the gate's messages of the whole report.
@@ -149,7 +178,7 @@ func (c context) description() string {
 	text := ""
 	switch {
 	case b.HasTimes():
-		text = upperFirst(sumWord(b)) + " " + unit.HeadMs(b.Timing.LayerSumMs) + " ms over " + unit.Plural(len(b.Records), "layer")
+		text = timeSentence(b) + ", " + unit.Plural(len(b.Records), "layer")
 		if len(b.Findings) > 0 {
 			text += "; " + chart.Printable(b.Findings[0].Title)
 		}
@@ -159,4 +188,12 @@ func (c context) description() string {
 		text = "Failed: " + reasonOf(b)
 	}
 	return text + "."
+}
+
+// timeSentence names the main figure: "Layer sum 1.096 ms".
+func timeSentence(b *analysis.Backend) string {
+	if m, ok := mainFigure(b); ok {
+		return upperFirst(m.Label) + " " + m.Value + " " + m.Unit
+	}
+	return "Shares of the " + totalNote
 }

@@ -60,20 +60,20 @@ func TestState(t *testing.T) {
 	warned := timedBackend("a", threeRows()...)
 	warned.Messages = []trtfmt.Diagnostic{{Severity: trtfmt.Warning}, {Severity: trtfmt.Info}}
 	for _, tc := range []struct {
-		name          string
-		c             context
-		mark, verdict string
+		name           string
+		c              context
+		marks, verdict string
 	}{
 		{"plain", contextOf(timedBackend("a", threeRows()...)), "", "Validation passed"},
 		{"warned", contextOf(warned), "", "Validation passed, 1 warning"},
 		{"one iteration", contextOf(one), "1 iteration", "Validation passed"},
-		{"unknown runs", contextOf(unknown), "unknown number of runs", "Validation passed"},
+		{"unknown runs", contextOf(unknown), "shares only", "Validation passed"},
 		{"no times", contextOf(layersOf("a", threeRows()...)), "no times", "Validation passed"},
 		{"failed", contextOf(failedBackend("a")), "failed", "Validation failed, 1 error"},
 		{"partial", contextOf(failedBackend("a"), one), "1 iteration", "Validation partial, 1 error"},
 	} {
 		got := tc.c.state()
-		if got.Mark != tc.mark || got.Verdict != tc.verdict || got.Doubt == "" {
+		if words(got.Marks) != tc.marks || got.Verdict != tc.verdict || (got.Doubt == "") != (tc.marks != "") {
 			t.Errorf("%s: got %+v", tc.name, got)
 		}
 	}
@@ -89,4 +89,60 @@ func TestIterations(t *testing.T) {
 	if got := iterations(&b).Value; got != "unknown" {
 		t.Errorf("unknown: %q", got)
 	}
+}
+
+func words(marks []LoudMark) string {
+	list := make([]string, len(marks))
+	for i, m := range marks {
+		list[i] = m.Word
+	}
+	return strings.Join(list, ", ")
+}
+
+// Over an unknown number of runs nothing is called a time per inference.
+func TestStripOfShares(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.Timing.CountSource, b.Timing.Iterations = analysis.CountNone, 0
+	want := []Metric{
+		{Value: "60", Unit: "%", Label: "Convolutions", Lead: true},
+		{Value: "3", Label: "layers, 3 with time"},
+		{Value: "1.000", Unit: "ms", Label: "total over an unknown number of runs", Quiet: true},
+	}
+	c := contextOf(b)
+	if diff := cmp.Diff(want, c.strip()); diff != "" {
+		t.Error(diff)
+	}
+	if got := c.description(); got != "Shares of the total over an unknown number of runs, 3 layers." {
+		t.Errorf("description %q", got)
+	}
+	if got := contextOf(b, b).strip(); got != nil {
+		t.Errorf("totals are compared: %v", got)
+	}
+}
+
+// The third line of several backends names those that a mark is about.
+func TestSharedMarks(t *testing.T) {
+	one, two := timedBackend("a", threeRows()...), timedBackend("b", threeRows()...)
+	one.Timing.Iterations, two.Timing.Iterations = 1, 1
+	two.Quality.Signals = []string{"names repeat"}
+	want := []LoudMark{
+		{"1 iteration", "a, b: layer times are one cold sample: a hint, no verdict."}, {"untrusted rows", "b: names repeat."},
+	}
+	if diff := cmp.Diff(want, contextOf(one, two, failedBackend("c")).state().Marks); diff != "" {
+		t.Error(diff)
+	}
+	if got := contextOf(measuredBackend("a"), timedBackend("b", threeRows()...)).state(); got.Doubt != "" || got.Reconcile != nil {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// A backend of which there is nothing to say has no empty line.
+func TestNoEmptyJudgement(t *testing.T) {
+	quiet := measuredBackend("a")
+	quiet.Reconciliation = nil
+	d := rendered(t, Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: reportOf(quiet, quiet)}))
+	if n := len(d.all(".backend .recon")); n != 0 {
+		t.Errorf("%d empty lines", n)
+	}
+	d.want(".recon p", "Validation passed")
 }

@@ -26,14 +26,18 @@ type Top struct {
 	Title string
 	// TimeHead is the header of the times' column.
 	TimeHead string
-	Rows     []TopRow
+	// Note explains the rows' marks, "" where there are none.
+	Note string
+	Rows []TopRow
 }
 
 // TopRow is one of the slowest layers.
 type TopRow struct {
 	Name []fold.Run
 	// Whole is the name in full where Name is cut.
-	Whole, Href           string
+	Whole, Href string
+	// Marks are what is to be known about the row, "" for nothing.
+	Marks                 string
 	Type                  string
 	Swatch                template.HTML
 	Storage, Output       string
@@ -46,21 +50,21 @@ type TopRow struct {
 // equal ones in layer order.
 func slowest(b *analysis.Backend) []int {
 	order := make([]int, 0, len(b.Records))
-	for i, r := range b.Records {
-		if r.AvgMs.Value > 0 {
+	for i := range b.Records {
+		if b.Records[i].ValueMs() > 0 {
 			order = append(order, i)
 		}
 	}
 	slices.SortStableFunc(order, func(x, y int) int {
-		return compareDown(b.Records[x].AvgMs.Value, b.Records[y].AvgMs.Value)
+		return compareDown(b.Records[x].ValueMs(), b.Records[y].ValueMs())
 	})
 	return order
 }
 
 func withTime(b *analysis.Backend) int {
 	n := 0
-	for _, r := range b.Records {
-		if r.AvgMs.Value > 0 {
+	for i := range b.Records {
+		if b.Records[i].ValueMs() > 0 {
 			n++
 		}
 	}
@@ -70,7 +74,7 @@ func withTime(b *analysis.Backend) int {
 func slowestMs(b *analysis.Backend, n int) float64 {
 	sum := 0.0
 	for _, i := range slowest(b)[:n] {
-		sum += b.Records[i].AvgMs.Value
+		sum += b.Records[i].ValueMs()
 	}
 	return sum
 }
@@ -82,16 +86,16 @@ func top(b *analysis.Backend, layersHref string) *Top {
 	}
 	order = order[:min(topRows, len(order))]
 	anchors := layerAnchors(b)
-	sum, longest := 0.0, b.Records[order[0]].AvgMs.Value
-	t := Top{TimeHead: timeHead(b)}
+	sum, longest := 0.0, b.Records[order[0]].ValueMs()
+	t := Top{TimeHead: timeHead(b), Note: marksNote(b)}
 	kernels := newTactics(b)
 	for _, i := range order {
-		sum += b.Records[i].AvgMs.Value
+		sum += b.Records[i].ValueMs()
 		row := topRow(b, i)
 		row.Tactic = kernels.of(b.Records[i].Index)
 		row.Href = layersHref + "#" + anchors[b.Records[i].Index]
 		row.Cumulative = unit.Percent(share(sum, b.Timing.LayerSumMs))
-		row.Bar = chart.Bar(HueOf(b.Records[i].Type).Class, b.Records[i].AvgMs.Value/longest)
+		row.Bar = chart.Bar(HueOf(b.Records[i].Type).Class, b.Records[i].ValueMs()/longest)
 		t.Rows = append(t.Rows, row)
 	}
 	held := wholePercent(share(sum, b.Timing.LayerSumMs))
@@ -103,13 +107,15 @@ func top(b *analysis.Backend, layersHref string) *Top {
 }
 
 func topRow(b *analysis.Backend, i int) TopRow {
-	r := b.Records[i]
+	r := &b.Records[i]
+	ms := r.ValueMs()
 	row := TopRow{
-		Type: chart.Printable(r.Type), Swatch: chart.Swatch(HueOf(r.Type).Class),
-		Ms: unit.RowMs(r.AvgMs.Value), Share: unit.Percent(share(r.AvgMs.Value, b.Timing.LayerSumMs)),
+		Marks: markWords(r),
+		Type:  chart.Printable(r.Type), Swatch: chart.Swatch(HueOf(r.Type).Class),
+		Ms: unit.RowMs(ms), Share: unit.Percent(share(ms, b.Timing.LayerSumMs)),
 	}
 	row.Storage, row.Output = storageAndShape(b.Layers.Layers[r.Index])
-	row.Name, row.Whole = fitName(r.Name, topNameWidth)
+	row.Name, row.Whole = fitName(r.Name, roomFor(topNameWidth, row.Marks))
 	return row
 }
 
@@ -123,9 +129,17 @@ func fitName(name string, width int) (runs []fold.Run, whole string) {
 	return runs, whole
 }
 
+// roomFor is what is left for a name in front of a row's marks.
+func roomFor(width int, marks string) int {
+	if marks == "" {
+		return width
+	}
+	return max(width-len(marks)-1, width/2)
+}
+
 // timeHead is the header of a column of mean times.
 func timeHead(b *analysis.Backend) string {
-	if b.Timing.CountSource == analysis.CountNone {
+	if sharesOnly(b) {
 		return "total ms"
 	}
 	return "ms"

@@ -22,6 +22,31 @@ func inputShapes(b *analysis.Backend) []namedShape {
 	for name, dims := range b.Model.InputShapes {
 		out = append(out, namedShape{name, dims})
 	}
+	return largestFirst(out)
+}
+
+// ranShapes lists the shapes that inference ran with, the largest first: those
+// of the run where it states all of them or the layers do not, else the layers'.
+func ranShapes(b *analysis.Backend) []namedShape {
+	env := &b.Provenance.Environment
+	layers := inputShapes(b)
+	if len(env.Shapes) == 0 || env.ShapesPartial && len(layers) > 0 && !dynamic(layers) {
+		return layers
+	}
+	out := make([]namedShape, 0, len(env.Shapes))
+	for _, s := range env.Shapes {
+		out = append(out, namedShape{s.Tensor, s.Dims})
+	}
+	return largestFirst(out)
+}
+
+func dynamic(shapes []namedShape) bool {
+	return slices.ContainsFunc(shapes, func(s namedShape) bool {
+		return slices.ContainsFunc(s.dims, func(d int64) bool { return d < 0 })
+	})
+}
+
+func largestFirst(out []namedShape) []namedShape {
 	slices.SortFunc(out, func(x, y namedShape) int {
 		if sx, sy := elements(x.dims), elements(y.dims); sx != sy {
 			if sx > sy {
@@ -46,13 +71,13 @@ func elements(dims []int64) float64 {
 	return n
 }
 
-// shapeOf is the stated shape, else the largest input and how many more there
+// shapeOf is the stated shape, else the largest input that ran and how many more there
 // are: "1×3×256×384 + 3"; "" where nothing is known.
 func shapeOf(node *archive.Node, b *analysis.Backend) string {
-	if t := node.Meta.Shapes.Text; t != "" {
+	if t := node.Meta.For(b.Label).Shapes.Text; t != "" {
 		return chart.Printable(t)
 	}
-	shapes := inputShapes(b)
+	shapes := ranShapes(b)
 	if len(shapes) == 0 {
 		return ""
 	}

@@ -37,8 +37,18 @@ type BackendSummary struct {
 	Worst                   string
 	Iterations              int64
 	CountSource             analysis.CountSource
-	// LayerSumMs is in ms, 0 where the backend has no times.
+	// LayerSumMs is in ms, 0 where the backend has no times; SharesOnly is set
+	// where it is a total over an unknown number of runs.
 	LayerSumMs float64
+	SharesOnly bool
+	// MedianMs and P99Ms are the measured GPU compute times, 0 where there are none.
+	MedianMs, P99Ms float64
+	// Doubts are the loud marks of the report page but those that columns show.
+	Doubts []string
+	// SameAs are the paths of reports with the same profile, and ProfileHash is
+	// its hash; empty where no other profile has the same bytes.
+	SameAs      []string
+	ProfileHash string
 	// Groups are the shares of the layer sum by group of types.
 	Groups []GroupShare
 }
@@ -64,7 +74,7 @@ func summarise(node *archive.Node, r *analysis.Report, b *analysis.Backend) Back
 	s := BackendSummary{
 		Label: chart.Printable(b.Label), Status: b.Status, Mode: b.Mode,
 		Model: modelOf(node, r), Component: componentOf(node, r), Shape: shapeOf(node, b),
-		Device: chart.Printable(node.Meta.GPU.Text), TensorRT: chart.Printable(node.Meta.TensorRT.Text),
+		Device: chart.Printable(deviceOf(node, b).Text), TensorRT: chart.Printable(tensorRTOf(node, b).Text),
 	}
 	if b.Layers != nil {
 		s.Layers = len(b.Layers.Layers)
@@ -73,9 +83,16 @@ func summarise(node *archive.Node, r *analysis.Report, b *analysis.Backend) Back
 		s.Reason = reasonOf(b)
 		return s
 	}
+	s.MedianMs, _, _, _ = computeMs(b)
+	s.P99Ms, _, _, _ = p99Of(b)
+	if len(b.Quality.SameAs) > 0 {
+		s.SameAs, s.ProfileHash = b.Quality.SameAs, b.ProfileHash
+	}
+	s.Doubts = doubts(b)
 	if !b.HasTimes() {
 		return s
 	}
+	s.SharesOnly = sharesOnly(b)
 	s.Storage = storageMix(storageShares(b), 2)
 	s.Iterations, s.CountSource = b.Timing.Iterations, b.Timing.CountSource
 	s.LayerSumMs = b.Timing.LayerSumMs
@@ -85,6 +102,15 @@ func summarise(node *archive.Node, r *analysis.Report, b *analysis.Backend) Back
 		s.Worst = chart.Printable(b.Findings[0].Title)
 	}
 	return s
+}
+
+// doubts are what no other column of a list says.
+func doubts(b *analysis.Backend) []string {
+	var out []string
+	for _, m := range append(runMarks(b.Provenance.Timed), untrusted(b)...) {
+		out = append(out, m.Word)
+	}
+	return out
 }
 
 // reasonOf is the first error of a backend that failed, as plain text.
