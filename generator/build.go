@@ -22,6 +22,8 @@ type build struct {
 	archive  *archive.Archive
 	renderer *render.Renderer
 	out      *output
+	// same knows which profiles have the same bytes.
+	same sameProfiles
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// modelName names the model of a report that is built alone, "" where it is
@@ -82,6 +84,7 @@ func slashed(url string) string {
 func (b *build) render(ctx context.Context) error {
 	for _, step := range []func() error{
 		b.renderAssets,
+		func() error { return b.findSame(ctx) },
 		func() error { return b.renderReports(ctx) },
 		b.renderNodes,
 		b.renderLists,

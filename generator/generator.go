@@ -2,12 +2,13 @@
 // in order:
 //
 //  1. archive.Walk decides what becomes a page and where.
-//  2. Each report is read, analysed and rendered; only a digest of it is kept,
+//  2. Profiles with the same bytes are found: they are one measurement.
+//  3. Each report is read, analysed and rendered; only a digest of it is kept,
 //     so memory is that of the reports in work, not of the archive.
-//  3. Group pages, other Markdown pages, lists and the index are rendered from
+//  4. Group pages, other Markdown pages, lists and the index are rendered from
 //     the digests.
-//  4. Every link of the site is checked.
-//  5. What changed is published (package publish); a gate that says no, or any
+//  5. Every link of the site is checked.
+//  6. What changed is published (package publish); a gate that says no, or any
 //     error before, leaves the old site as it was.
 package generator
 

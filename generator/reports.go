@@ -78,6 +78,7 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	}
 	report, diags := b.load(n)
 	stated(n, &report)
+	b.same.fill(n, &report)
 	out := outcome{summary: view.Summarise(n, &report), backends: len(report.Backends), failed: failures(n, report), diags: diags}
 	doc, textDiags := b.text(n)
 	out.diags = append(append(out.diags, n.Source.Diags...), textDiags...)
