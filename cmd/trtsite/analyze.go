@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"trtsite/analysis"
 	"trtsite/analysis/contract"
@@ -61,6 +62,9 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := refuseInput(o.output, analyzeInputs(o, args, folder)); err != nil {
+		return err
+	}
 	report := analysis.Folder(fsys, folder, analysis.Options{
 		ModelName: o.modelName,
 		Rules:     rules.Checks(rules.DefaultThresholds()),
@@ -103,6 +107,24 @@ func analyzeInput(o analyzeOptions, args []string) (fs.FS, source.Folder, error)
 	return analyzeFolder(args[0])
 }
 
+// analyzeInputs are the files that are read, as the user would type them.
+func analyzeInputs(o analyzeOptions, args []string, folder source.Folder) []string {
+	if len(o.data) > 0 {
+		return slices.Concat(o.data...)
+	}
+	files := slices.Concat(folder.Configs, folder.Evidence)
+	for _, p := range folder.Pairs {
+		files = append(files, p.Layers, p.Profile)
+	}
+	var list []string
+	for _, f := range files {
+		if f.Present() {
+			list = append(list, filepath.Join(args[0], filepath.FromSlash(f.Path)))
+		}
+	}
+	return list
+}
+
 func analyzeFolder(dir string) (fs.FS, source.Folder, error) {
 	if err := checkFolder(dir, "a layer file is given with --data"); err != nil {
 		return nil, source.Folder{}, err
@@ -114,7 +136,7 @@ func analyzeFolder(dir string) (fs.FS, source.Folder, error) {
 	fsys := os.DirFS(dir)
 	folder, err := source.Scan(fsys, ".", source.Options{Name: filepath.Base(abs), Parent: parentName(abs)})
 	if err != nil {
-		return nil, source.Folder{}, fmt.Errorf("cannot list %s: %w", dir, err)
+		return nil, source.Folder{}, fmt.Errorf("cannot list %s: %w", dir, withoutPath(err))
 	}
 	if len(folder.Pairs) == 0 {
 		return nil, source.Folder{}, noInput(dir, folder)
@@ -148,8 +170,11 @@ func noInput(dir string, folder source.Folder) error {
 // checkFolder makes sure that dir is a folder; hint says what a file may be.
 func checkFolder(dir, hint string) error {
 	info, err := os.Stat(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return &hintError{fmt.Errorf("there is no folder %q", dir), "check the path"}
+	}
 	if err != nil {
-		return err
+		return fmt.Errorf("cannot read the folder %s: %w", dir, withoutPath(err))
 	}
 	if !info.IsDir() {
 		return &hintError{fmt.Errorf("%s is not a folder", dir), hint}

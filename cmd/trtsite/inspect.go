@@ -42,6 +42,9 @@ func runInspect(s streams, output string, args []string) error {
 	case output == "" && isTerminal(s.Out):
 		return &hintError{errors.New("the page would fill the terminal"), "name a file with --output page.html"}
 	}
+	if err := refuseInput(output, args); err != nil {
+		return err
+	}
 	in, err := readLayers(s, args[0])
 	if err != nil {
 		return err
