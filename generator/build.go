@@ -41,21 +41,25 @@ func Build(ctx context.Context, o Options) (*Result, error) {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
 	b := &build{opts: o, result: &Result{}}
-	if err := b.prepare(); err != nil {
+	var err error
+	// First of all: a second build into the same output fails at once.
+	if b.out, err = newOutput(o.Output, slashed(o.BaseURL)); err != nil {
 		return nil, err
 	}
-	if err := b.render(ctx); err != nil {
+	if err = b.prepare(); err == nil {
+		err = b.render(ctx)
+	}
+	if err != nil {
 		return nil, errors.Join(err, b.out.site.Abort())
 	}
 	if b.refuse(); len(b.result.Refused) > 0 {
 		return b.result, b.out.site.Abort()
 	}
-	var err error
 	b.result.Stats, err = b.out.site.Commit()
 	return b.result, err
 }
 
-// prepare walks the archive, parses the theme and opens the output.
+// prepare walks the archive and parses the theme.
 func (b *build) prepare() error {
 	o := b.opts
 	var err error
@@ -68,8 +72,7 @@ func (b *build) prepare() error {
 	if b.renderer, err = render.New(o.Theme); err != nil {
 		return fmt.Errorf("cannot use the theme: %w", err)
 	}
-	b.out, err = newOutput(o.Output, b.site.BaseURL)
-	return err
+	return nil
 }
 
 // slashed ends an address in one slash.

@@ -20,6 +20,9 @@ import (
 	"trtsite/generator/publish"
 )
 
+// ErrBusy says that another build writes to the same output.
+var ErrBusy = publish.ErrBusy
+
 // Options steer a build.
 type Options struct {
 	// Source is the archive. Name is its base name as the user knows it; it is

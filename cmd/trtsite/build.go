@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -72,6 +73,9 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 		Version: releaseVersion(),
 		Strict:  o.strict,
 	})
+	if errors.Is(err, generator.ErrBusy) {
+		return &hintError{err, "wait for it, or choose another --output"}
+	}
 	if err != nil {
 		return err
 	}

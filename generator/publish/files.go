@@ -32,10 +32,12 @@ type folder struct {
 	root *os.Root
 	// made are the folders that openFolder made, deepest first.
 	made []string
+	lock *lock
 }
 
-// openFolder opens dir and makes it where it does not exist. dir itself may be a
-// symbolic link to a folder.
+// openFolder opens dir for one build and makes it where it does not exist. dir
+// itself may be a symbolic link to a folder. The error is ErrBusy while another
+// build has it.
 func openFolder(dir string) (*folder, error) {
 	f := &folder{made: missing(dir)}
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
@@ -47,9 +49,26 @@ func openFolder(dir string) (*folder, error) {
 	}
 	if err != nil {
 		f.unmake()
-		return nil, fmt.Errorf("cannot use the output %s: %w", dir, err)
+		return nil, fmt.Errorf("cannot use the output %s: %w", dir, cause(err))
 	}
-	return f, nil
+	if f.lock, err = takeLock(f.root); err == nil {
+		return f, nil
+	}
+	err = errors.Join(err, f.root.Close())
+	f.unmake()
+	if errors.Is(err, ErrBusy) {
+		return nil, fmt.Errorf("%w to %s", ErrBusy, dir)
+	}
+	return nil, fmt.Errorf("cannot lock the output %s: %w", dir, cause(err))
+}
+
+// cause is an error without the name of the system call and the path.
+func cause(err error) error {
+	var pathErr *fs.PathError
+	if errors.As(err, &pathErr) {
+		return pathErr.Err
+	}
+	return err
 }
 
 // missing lists dir and the folders above it that do not exist, deepest first.
@@ -109,7 +128,7 @@ func (f *folder) Prune(name string) bool {
 // Close ends the use of the output and removes it where openFolder made it and
 // it is empty.
 func (f *folder) Close() error {
-	err := f.root.Close()
+	err := errors.Join(f.lock.release(), f.root.Close())
 	f.unmake()
 	return err
 }

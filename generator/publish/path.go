@@ -22,7 +22,7 @@ func checkPath(p string) error {
 		}
 	}
 	first, _, _ := strings.Cut(p, "/")
-	for _, own := range []string{ManifestName, pendingName, stagingDir} {
+	for _, own := range []string{ManifestName, pendingName, stagingDir, lockName} {
 		if strings.EqualFold(first, own) {
 			return fmt.Errorf("%q is a name that publishing uses itself", p)
 		}

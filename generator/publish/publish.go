@@ -22,6 +22,8 @@
 //     files of a crashed build count as ours: those that have these bytes.
 //   - Nothing outside the output is read, written or deleted, whatever symbolic
 //     links lie in it; a folder that became a symbolic link is not ours.
+//   - One build at a time writes to an output: New takes a lock that Commit and
+//     Abort give back, and fails with ErrBusy while another build has it.
 //
 // Single files are not synced to disk: a rename is atomic for readers, and
 // syncing each file costs ten times the build. Only the manifest is synced.
@@ -99,7 +101,8 @@ type entry struct {
 var errOver = errors.New("the build is over")
 
 // New prepares a build into dir and makes it where it does not exist. What a
-// crashed build left in the staging folder is removed.
+// crashed build left in the staging folder is removed. Either Commit or Abort
+// must follow. The error is ErrBusy while another build writes to dir.
 func New(dir string) (*Site, error) {
 	files, err := openFolder(dir)
 	if err != nil {

@@ -109,7 +109,7 @@ func TestBadPaths(t *testing.T) {
 	}
 	for _, p := range []string{
 		"", ".", "/etc/x", "../x", "a/../../x", "a//b", "a/", `a\b`, "c:x", "a\x00", "\xff",
-		ManifestName, pendingName, stagingDir + "/1", strings.ToUpper(ManifestName),
+		ManifestName, pendingName, lockName, stagingDir + "/1", strings.ToUpper(ManifestName),
 		"a\nb", "a\x1fb", "a\x7f", "a\u0085", "x/" + strings.Repeat("x", 256), strings.Repeat("ä", 128) + "/x",
 		"a.", "a /b", "a./b", "con", "x/NUL", "aux.html", "Com1.tar.gz", "lpt9", "nul .x", `a"b`, "a<b", "a>b", "a|b", "a?b", "a*b",
 	} {
