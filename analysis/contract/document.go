@@ -39,7 +39,8 @@ type Result struct {
 	Timing analysis.Timing
 	// LayerCount and ProfileCount are -1 where not stated.
 	LayerCount, ProfileCount int64
-	// EngineFiles are the serialised engines that were beside the inputs.
+	// EngineFiles are the base names of the serialised engines that were beside
+	// the inputs.
 	EngineFiles []string
 	// Config holds the sizes where the document names a configuration file as
 	// their source; its Path is "" where it does not.

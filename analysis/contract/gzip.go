@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"strings"
 
 	"trtsite/analysis/trtfmt"
 )
@@ -28,12 +29,14 @@ func (r *reader) plain(data []byte, limit int64) ([]byte, bool) {
 			return nil, false
 		}
 		data = unpacked
+	} else if strings.HasSuffix(strings.ToLower(r.name), ".gz") && !r.notPacked(data) {
+		return nil, false
 	}
 	if int64(len(data)) > limit {
 		r.noteFile(trtfmt.Diagnostic{
 			Severity: trtfmt.Error, Code: "document-size",
 			Message: fmt.Sprintf("the document is larger than %d bytes", limit),
-			Hint:    "raise the size limit if the file is genuine",
+			Hint:    "write a document of fewer backends: export one engine per file",
 		})
 		return nil, false
 	}
@@ -44,6 +47,24 @@ func (r *reader) plain(data []byte, limit int64) ([]byte, bool) {
 		data = rest
 	}
 	return data, true
+}
+
+// notPacked notes that a file named .gz is no gzip file; it is false, after an
+// error was noted, where it is no JSON object either.
+func (r *reader) notPacked(data []byte) bool {
+	if bytes.HasPrefix(bytes.TrimLeft(bytes.TrimPrefix(data, []byte(utf8BOM)), " \t\r\n"), []byte("{")) {
+		r.noteFile(trtfmt.Diagnostic{
+			Severity: trtfmt.Warning, Code: "document-gzip",
+			Message: "the file is plain JSON and not gzipped as its name says, and is read as it is",
+			Hint:    "compress it with gzip, or take .gz off its name",
+		})
+		return true
+	}
+	r.noteFile(trtfmt.Diagnostic{
+		Severity: trtfmt.Error, Code: "document-gzip",
+		Message: "the file is neither a gzip file, as its name says, nor JSON", Hint: "copy or write the document again",
+	})
+	return false
 }
 
 // gunzip unpacks at most one byte more than limit, so that a small file cannot

@@ -18,7 +18,7 @@ func (r *reader) result(f map[string]part) Result {
 		Messages:     r.messages(validation["messages"]),
 		LayerCount:   f["layer_count"].int(-1),
 		ProfileCount: f["profile_count"].int(-1),
-		EngineFiles:  f["engines"].fields()["engine_files"].strings(),
+		EngineFiles:  baseNames(f["engines"].fields()["engine_files"].strings()),
 		Config:       r.config(f["model"].fields()),
 	}
 	res.Input = analysis.Parsed{
@@ -138,7 +138,7 @@ func (r *reader) messages(p part) []trtfmt.Diagnostic {
 		f := item.fields()
 		ds = append(ds, trtfmt.Diagnostic{
 			Severity: severityOf(f["level"].string()), Code: "document-message", Count: 1,
-			Message: r.paths.Replace(f["message"].string()),
+			Message: r.shorten(f["message"].string()),
 		})
 	}
 	return ds
@@ -152,30 +152,4 @@ func severityOf(level string) trtfmt.Severity {
 		return trtfmt.Error
 	}
 	return trtfmt.Warning
-}
-
-// shortPaths turns the absolute paths that a document states into paths relative
-// to its folder, wherever a text repeats them.
-func shortPaths(folder string, results []map[string]part) *strings.Replacer {
-	var pairs []string
-	for _, f := range results {
-		sources := f["validation"].fields()["source_paths"].fields()
-		for _, key := range []string{"layer", "profile"} {
-			if p := sources[key].string(); p != relative(p) {
-				pairs = append(pairs, p, baseName(p))
-			}
-		}
-	}
-	if folder != relative(folder) {
-		folder = strings.TrimRight(folder, `/\`)
-		pairs = append(pairs, folder+"/", "", folder+`\`, "", folder, baseName(folder))
-	}
-	return strings.NewReplacer(pairs...)
-}
-
-func (r *reader) shortened(texts []string) []string {
-	for i, t := range texts {
-		texts[i] = r.paths.Replace(t)
-	}
-	return texts
 }
