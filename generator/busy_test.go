@@ -38,7 +38,11 @@ func TestFailedBuildFreesOutput(t *testing.T) {
 	noTheme.Theme = fstest.MapFS{}
 	strict.Strict, strict.Source = true, fstest.MapFS{"a/layers_x.json": {Data: []byte("[")}}
 	for name, build := range map[string]func(dir string) (*Result, error){
-		"archive":   func(dir string) (*Result, error) { o := noArchive; o.Output = dir; return Build(context.Background(), o) },
+		"archive": func(dir string) (*Result, error) {
+			o := noArchive
+			o.Output = dir
+			return Build(context.Background(), o)
+		},
 		"theme":     func(dir string) (*Result, error) { o := noTheme; o.Output = dir; return Build(context.Background(), o) },
 		"cancelled": func(dir string) (*Result, error) { o := good; o.Output = dir; return Build(cancelled, o) },
 		"strict":    func(dir string) (*Result, error) { o := strict; o.Output = dir; return Build(context.Background(), o) },

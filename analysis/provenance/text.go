@@ -96,7 +96,7 @@ func (l *lines) finish(err error) {
 	}
 	if l.left.N <= 0 {
 		l.notes.warn(codeLarge, fmt.Sprintf("only the first %d bytes were read", l.limit),
-			"raise the size limit, or keep the log without --verbose", place{})
+			"keep the log of one engine, without --verbose", place{})
 	}
 }
 

@@ -51,7 +51,7 @@ func (r *timesReader) stopped(err error, limit *io.LimitedReader) {
 	at := r.lines.place(r.dec.InputOffset())
 	switch {
 	case limit.N <= 0:
-		r.notes.warn(codeLarge, "the file is larger than the limit; the iterations up to here are used", "raise the size limit", at)
+		r.notes.warn(codeLarge, "the file is larger than the limit; the iterations up to here are used", "export fewer iterations", at)
 	case errors.Is(err, errShape):
 		r.notes.warn(codeJSON, "this is no list of iterations", "", at)
 	default:

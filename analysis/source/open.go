@@ -42,23 +42,37 @@ func examine(fsys fs.FS, p string) (File, *trtfmt.Diagnostic) {
 	return f, nil
 }
 
-// readHead returns the beginning of a file, unpacked where its name ends in .gz.
+// readHead returns the beginning of a file, unpacked where it is a gzip file by
+// its name and by its first bytes. Whatever else has such a name is returned as
+// it is: who reads the whole file says what is wrong with it.
 func readHead(fsys fs.FS, p string) ([]byte, error) {
 	file, err := fsys.Open(p)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	var r io.Reader = file
-	if isGzip(p) {
-		zr, err := gzip.NewReader(io.LimitReader(file, gzipBytes))
-		if err != nil {
-			return nil, fmt.Errorf("not a gzip file: %w", err)
-		}
-		r = zr
+	if !isGzip(p) {
+		return readUpTo(file, headBytes)
 	}
+	packed, err := readUpTo(file, gzipBytes)
+	if err != nil {
+		return nil, err
+	}
+	zr, err := gzip.NewReader(bytes.NewReader(packed))
+	if err == nil {
+		var head []byte
+		if head, err = readUpTo(zr, headBytes); err == nil {
+			return head, nil
+		}
+	}
+	return packed[:min(len(packed), headBytes)], nil
+}
+
+// readUpTo reads at most n bytes. An error counts only where nothing could be
+// read.
+func readUpTo(r io.Reader, n int64) ([]byte, error) {
 	var head bytes.Buffer
-	if _, err = io.Copy(&head, io.LimitReader(r, headBytes)); err != nil && head.Len() == 0 {
+	if _, err := io.Copy(&head, io.LimitReader(r, n)); err != nil && head.Len() == 0 {
 		return nil, err
 	}
 	return head.Bytes(), nil

@@ -40,7 +40,7 @@ func TestReadFile(t *testing.T) {
 	tests := []struct{ path, data, code, text string }{
 		{"ok.json", "[1]", "", ""},
 		{"empty.json", "", "", ""},
-		{"big.json", "", "too-large", "big.json: the file has 209715200 bytes, the limit is 134217728; raise"},
+		{"big.json", "", "too-large", "big.json: the file has 209715200 bytes, the limit is 134217728; export one engine"},
 		{"layers_x.json", "", "not-a-file", "layers_x.json: this is a directory, not a file; rename"},
 		{"fifo.json", "", "not-a-file", "fifo.json: this is a FIFO, not a file"},
 		{"link.json", "", "not-a-file", "link.json: this is a FIFO, not a file"},

@@ -20,7 +20,7 @@ func noticeTooLarge(size, limit int64) notice {
 	return notice{
 		code: "too-large", severity: Error,
 		message: fmt.Sprintf("the file has %d bytes, the limit is %d", size, limit),
-		hint:    "raise the size limit if this is one engine's file, else take it out of the folder",
+		hint:    "export one engine per file, or take it out of the folder",
 	}
 }
 
