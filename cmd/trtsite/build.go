@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,8 +50,12 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 	if err := checkFolder(dir, "build takes a folder with reports below it"); err != nil {
 		return err
 	}
-	if err := checkBaseURL(o.baseURL); err != nil {
+	base, err := baseURL(o.baseURL)
+	if err != nil {
 		return err
+	}
+	if o.output == "" {
+		return &hintError{errors.New("--output is empty"), "name the folder to write, e.g. --output public"}
 	}
 	abs, skip, err := places(dir, o.output)
 	if err != nil {
@@ -60,7 +63,7 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return err
+		return fmt.Errorf("cannot read the folder %s: %w", dir, withoutPath(err))
 	}
 	defer root.Close()
 	result, err := generator.Build(ctx, generator.Options{
@@ -68,7 +71,7 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 		Name:    filepath.Base(abs),
 		Skip:    skip,
 		Output:  o.output,
-		BaseURL: o.baseURL,
+		BaseURL: base,
 		Theme:   themes.Default(),
 		Version: releaseVersion(),
 		Strict:  o.strict,
@@ -95,17 +98,6 @@ func archiveFolder(args []string) string {
 		return "content"
 	}
 	return "."
-}
-
-func checkBaseURL(s string) error {
-	if s == "" {
-		return nil
-	}
-	u, err := url.Parse(s)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
-		return &hintError{fmt.Errorf("--base-url %q is not the address of a site", s), "want e.g. https://example.org/perf/"}
-	}
-	return nil
 }
 
 // places returns the archive's absolute path and, where the output lies inside
