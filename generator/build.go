@@ -135,6 +135,9 @@ func (b *build) refuse() {
 		}
 	}
 	dead, problems := len(r.Dead), 0
+	for _, u := range r.Unpublished {
+		problems += len(u.Reasons)
+	}
 	for _, d := range r.Diags {
 		switch {
 		case d.Code == "markdown-link" || d.Code == "markdown-image":

@@ -134,14 +134,15 @@ func text(path, content string) fstest.MapFS { return fstest.MapFS{path: {Data: 
 func TestCollisionFailsBothAndNothingElse(t *testing.T) {
 	dir := t.TempDir()
 	r := buildInto(t, Options{Source: merge(pair("a b"), pair("a+b"), pair("c")), Output: dir})
-	found := 0
-	for _, d := range r.Diags {
-		if strings.Contains(d.Message, "`a b`") || strings.Contains(d.Message, "`a+b`") {
-			found++
+	var told []string
+	for _, u := range r.Unpublished {
+		told = append(told, u.Report)
+		if len(u.Reasons) != 1 || !strings.Contains(u.Reasons[0].Message, "`a b` and `a+b`") {
+			t.Errorf("%s: %v does not tell of both folders", u.Report, u.Reasons)
 		}
 	}
-	if found < 2 {
-		t.Errorf("the collision is not told of both folders: %v", r.Diags)
+	if diff := cmp.Diff([]string{"a b", "a+b"}, told); diff != "" || r.Reports != 1 || r.Backends != 1 {
+		t.Errorf("%d reports, %d backends, want 1 and 1; unpublished (-want +got):\n%s", r.Reports, r.Backends, diff)
 	}
 	site := readSite(t, dir)
 	has(t, site, "c/index.html")

@@ -53,17 +53,29 @@ type Options struct {
 
 // Result is what a build did.
 type Result struct {
+	// Reports counts those with a page; Unpublished are the others, in archive
+	// order.
 	Reports, Backends, Pages int
+	Unpublished              []Unpublished
 	// Failed are the backends that did not pass the gate, in archive order.
 	Failed []FailedBackend
-	// Diags are about the archive and its texts: collisions, front matter, dead
-	// links in Markdown.
+	// Diags are about the archive and its texts: collisions of what is no report,
+	// front matter, dead links in Markdown.
 	Diags []trtfmt.Diagnostic
 	// Dead are links of the built pages that lead nowhere, sorted by page.
 	Dead []links.Dead
 	// Refused says why Strict did not publish; nil where it did.
 	Refused []string
 	Stats   publish.Stats
+}
+
+// Unpublished names a report that has no page: its address is reserved or
+// another one's.
+type Unpublished struct {
+	// Report is the folder's path in the archive.
+	Report string
+	// Reasons are the errors, at least one.
+	Reasons []trtfmt.Diagnostic
 }
 
 // FailedBackend names a backend that did not pass the gate.

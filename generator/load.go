@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"fmt"
 	"path"
 
 	"trtsite/analysis"
@@ -75,11 +76,21 @@ func (b *build) compareDocuments(n *archive.Node, report analysis.Report) []trtf
 		}
 		for _, d := range contract.Compare(doc, report) {
 			d.File = file.Path
-			d.Hint = "the raw files win; write the document again with \"trtsite analyze " + path.Base(n.Path) + "\""
+			d.Hint = rewriteHint(file)
 			diags = append(diags, d)
 		}
 	}
 	return diags
+}
+
+// rewriteHint says what to do about a document that the raw files beside it
+// contradict. The command writes no compressed document.
+func rewriteHint(file source.File) string {
+	const win = "the raw files win; "
+	if path.Ext(file.Base) == ".gz" {
+		return win + "remove this one"
+	}
+	return win + fmt.Sprintf("write the document again with \"trtsite analyze %s --output %s\"", path.Dir(file.Path), file.Path)
 }
 
 // atMost lowers severities: a broken document beside good raw files is no

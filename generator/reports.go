@@ -57,18 +57,34 @@ func (b *build) renderReports(ctx context.Context) error {
 
 func (b *build) collect(nodes []*archive.Node, outcomes []outcome) {
 	r := b.result
-	r.Reports = len(nodes)
 	summaries := make([]view.Summary, 0, len(nodes))
 	for i, n := range nodes {
+		if !n.HasPage() {
+			r.unpublished(n)
+			continue
+		}
+		r.Reports++
 		r.Diags = append(r.Diags, n.Problems...)
 		r.Diags = append(r.Diags, outcomes[i].diags...)
 		r.Failed = append(r.Failed, outcomes[i].failed...)
 		r.Backends += outcomes[i].backends
-		if n.HasPage() {
-			summaries = append(summaries, outcomes[i].summary)
-		}
+		summaries = append(summaries, outcomes[i].summary)
 	}
 	b.reports = view.NewCatalogue(summaries)
+}
+
+// unpublished notes a report without a page. What else is known about it is no
+// reason and stays with the diagnostics.
+func (r *Result) unpublished(n *archive.Node) {
+	u := Unpublished{Report: n.Path}
+	for _, d := range n.Problems {
+		if d.Severity == trtfmt.Error {
+			u.Reasons = append(u.Reasons, d)
+		} else {
+			r.Diags = append(r.Diags, d)
+		}
+	}
+	r.Unpublished = append(r.Unpublished, u)
 }
 
 // report makes all pages and files of one report.

@@ -83,6 +83,10 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 		return err
 	}
 	s.buildResult(result)
+	if result.Reports+len(result.Unpublished) == 0 {
+		s.notef("warning: no report found below %s", dir)
+		s.hint("a report folder directly holds layer and profile files, e.g. layers_fp16.json and profile_fp16.json, or an analyze-data.json")
+	}
 	if len(result.Refused) > 0 {
 		return &gateError{fmt.Sprintf("nothing published, because of --strict: %s", strings.Join(result.Refused, ", "))}
 	}
@@ -123,6 +127,15 @@ func places(dir, output string) (abs string, skip []string, err error) {
 // buildResult writes what a build noticed.
 func (s streams) buildResult(r *generator.Result) {
 	s.diagnostics(r.Diags)
+	for _, u := range r.Unpublished {
+		for _, reason := range u.Reasons {
+			text := reason.Text()
+			if reason.File != u.Report {
+				text = reason.String()
+			}
+			s.notef("failed: %s, not published: %s", u.Report, text)
+		}
+	}
 	for _, f := range r.Failed {
 		for _, reason := range f.Reasons {
 			s.notef("failed: %s, backend %s: %s", f.Report, f.Label, reason)
@@ -142,8 +155,12 @@ func (s streams) published(output string, r *generator.Result) error {
 	if len(r.Failed) > 0 {
 		failed = fmt.Sprintf(" (%d failed)", len(r.Failed))
 	}
-	_, err := fmt.Fprintf(s.Out, "%s: %s, %s%s, %s, %s; %d written, %d unchanged, %d deleted\n",
-		output, unit.Plural(r.Reports, "report"), unit.Plural(r.Backends, "backend"), failed, unit.Plural(r.Pages, "page"), unit.Bytes(r.Stats.Bytes),
+	lost := ""
+	if n := len(r.Unpublished); n > 0 {
+		lost = fmt.Sprintf(" (%d more not published)", n)
+	}
+	_, err := fmt.Fprintf(s.Out, "%s: %s%s, %s%s, %s, %s; %d written, %d unchanged, %d deleted\n",
+		output, unit.Plural(r.Reports, "report"), lost, unit.Plural(r.Backends, "backend"), failed, unit.Plural(r.Pages, "page"), unit.Bytes(r.Stats.Bytes),
 		r.Stats.Written, r.Stats.Unchanged, r.Stats.Deleted)
 	return err
 }

@@ -96,8 +96,10 @@ func (p *packaged) open(dir string) error {
 		return err
 	}
 	p.options.Name, p.options.Parent = filepath.Base(abs), parentName(abs)
-	p.root, err = os.OpenRoot(dir)
-	return err
+	if p.root, err = os.OpenRoot(dir); err != nil {
+		return fmt.Errorf("cannot read the folder %s: %w", dir, withoutPath(err))
+	}
+	return nil
 }
 
 // overlay puts the diagnosis that was given over the folder's own.

@@ -59,7 +59,7 @@ func (p packager) below(parent string) (string, error) {
 		}
 	}
 	if err := os.MkdirAll(parent, 0o755); err != nil {
-		return "", fmt.Errorf("cannot make the output folder: %w", err)
+		return "", fmt.Errorf("cannot make the folder %s: %w", parent, withoutPath(err))
 	}
 	base := p.single.FolderName(p.stamp)
 	for n := 1; ; n++ {
@@ -93,13 +93,13 @@ func (p packager) into(dir string) error {
 	if entries, err := os.ReadDir(abs); err == nil && len(entries) > 0 {
 		return taken
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("cannot use the report folder: %w", err)
+		return fmt.Errorf("cannot use the report folder %s: %w", dir, withoutPath(err))
 	}
 	if here, err := os.Getwd(); err == nil && here == abs {
 		return &hintError{errors.New("the report folder is the current one, which cannot be replaced"), "name a new folder"}
 	}
 	if err := os.MkdirAll(filepath.Dir(abs), 0o755); err != nil {
-		return fmt.Errorf("cannot make the output folder: %w", err)
+		return fmt.Errorf("cannot make the folder %s: %w", filepath.Dir(abs), withoutPath(err))
 	}
 	if err := p.make(filepath.Dir(abs), filepath.Base(abs)); !errors.Is(err, errTaken) {
 		return err

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,9 +32,10 @@ func newRoot(s streams) *cobra.Command {
 		Long:          "trtsite walks a tree of model folders, analyses each TensorRT engine's layer\ninformation and profile, and writes a static site that compares all reports.\n" + exitHelp,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
+		Args:          knownCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.SuggestionsMinimumDistance = 2
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
 	root.CompletionOptions.HiddenDefaultCmd = true
@@ -43,4 +46,16 @@ func newRoot(s streams) *cobra.Command {
 		newBuild(s), newAnalyze(s), newValidate(s), newPackage(s, time.Now), newInspect(s), newVersion(s),
 	)
 	return root
+}
+
+// knownCommand refuses words after the program's name that are no command.
+func knownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	hint := "run \"" + cmd.CommandPath() + " --help\" for its commands"
+	if like := cmd.SuggestionsFor(args[0]); len(like) > 0 {
+		hint = "did you mean " + strings.Join(like, " or ") + "?"
+	}
+	return &hintError{fmt.Errorf("unknown command %q", args[0]), hint}
 }

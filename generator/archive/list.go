@@ -97,7 +97,31 @@ func (l *lister) follow(p string) (mode fs.FileMode, ok bool) {
 	return 0, false
 }
 
+// The files that tell a built site from a report folder that was packaged: both
+// hold the list of what was published, only a site has a page for missing
+// addresses, and only a report folder holds its document.
+const (
+	publishedList = ".trtsite-manifest.json"
+	notFoundPage  = "404.html"
+	documentFile  = "analyze-data.json"
+)
+
+// isSite reports whether a folder is the output of an earlier build.
+func (l *lister) isSite(dir string) bool {
+	has := func(name string) bool {
+		// The list is hidden, so the archive's own file system is asked.
+		info, err := fs.Stat(l.fsys.fsys, path.Join(dir, name))
+		return err == nil && info.Mode().IsRegular()
+	}
+	return has(publishedList) && has(notFoundPage) && !has(documentFile)
+}
+
 func (l *lister) sub(f *folder, p string) {
+	if l.isSite(p) {
+		l.warn(trtfmt.Diagnostic{File: p, Code: "built-site", Message: "it is a site that an earlier build wrote, and is left out",
+			Hint: "move it out of the archive"})
+		return
+	}
 	sub, err := l.list(p)
 	if err != nil {
 		l.fail(trtfmt.Diagnostic{Code: "unreadable", File: p,
