@@ -10,6 +10,7 @@ import (
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
+	"trtsite/generator/frontmatter"
 	"trtsite/generator/publish"
 	"trtsite/generator/render"
 	"trtsite/generator/view"
@@ -142,7 +143,7 @@ func (b *build) refuse() {
 		switch {
 		case d.Code == "markdown-link" || d.Code == "markdown-image":
 			dead++
-		case d.Severity == trtfmt.Error:
+		case d.Severity == trtfmt.Error || d.Code == frontmatter.CodeSyntax:
 			problems++
 		}
 	}

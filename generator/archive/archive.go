@@ -70,8 +70,8 @@ type Node struct {
 	// and reports before pages, attachments last.
 	Parent   *Node
 	Children []*Node
-	// Problems make the report fail as a whole (severity Error: a URL collision,
-	// front matter that does not parse) or are warnings about its metadata.
+	// Problems are errors (a URL collision, a text that cannot be read) or warnings
+	// about metadata, front matter that does not parse among them.
 	Problems []trtfmt.Diagnostic
 
 	noPage bool

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"trtsite/analysis/trtfmt"
+	"trtsite/generator/frontmatter"
 
 	"github.com/yuin/goldmark/parser"
 )
@@ -155,6 +156,11 @@ func (b *builder) draft(n *Node) {
 		b.drafts[n.text] = true
 	} else {
 		b.drafts[n.Path] = true
+	}
+	for _, d := range n.Problems {
+		if d.Code == frontmatter.CodeSyntax { // perhaps it was meant to be published
+			b.archive.Diags = append(b.archive.Diags, d)
+		}
 	}
 	b.archive.Diags = append(b.archive.Diags, trtfmt.Diagnostic{Severity: trtfmt.Info, Code: "draft", File: n.Path, Count: 1,
 		Message: "it is a draft and not published"})

@@ -33,8 +33,8 @@ func (b *builder) state(n *Node, text, metadata string) {
 }
 
 // text reads a Markdown file: its front matter, links and first heading, which
-// it returns. A file whose front matter is broken is not shown: it may be a
-// draft.
+// it returns. A file whose front matter is broken is shown without it, unless it
+// looks like a draft.
 func (b *builder) text(n *Node, name string, seen map[string]bool) (heading string) {
 	doc, diags, err := readText(b.lister.fsys, name)
 	if err != nil {
@@ -43,9 +43,6 @@ func (b *builder) text(n *Node, name string, seen map[string]bool) (heading stri
 	}
 	n.Problems = append(n.Problems, diags...)
 	n.addMatter(doc.Matter, name, seen)
-	if n.Failed() {
-		return ""
-	}
 	o := readOutline(b.parser, doc.Body)
 	n.Text, n.links = name, o.links
 	return o.title

@@ -363,47 +363,6 @@ draft: true
 		  page other.md -> "other/" "other"`, outlineOf(a))
 }
 
-// A text whose front matter is broken is not shown, since it may be a draft,
-// and it fails its report; its neighbours are unharmed.
-func TestWalkBrokenFrontMatter(t *testing.T) {
-	a := walk(t, tree(`
--- a/layers_x.json --
-@layers
--- a/analyze.md --
----
-draft: true
-# Never closed
--- b/layers_x.json --
-@layers
--- b/report.toml --
-draft = maybe
--- c/layers_x.json --
-@layers
--- c/notes.md --
----
-title: a: b
----
-`))
-	check(t, "tree", `
-		group . -> "" "archive"
-		  report a -> "a/" "a"
-		  report b -> "b/" "b"
-		  report c -> "c/" "c"
-		    page c/notes.md -> "c/notes/" "notes"`, outlineOf(a))
-	check(t, "diagnostics", `
-		error front-matter-syntax a/analyze.md:1:1: front matter begins with --- but has no closing --- line; add the line, or put an empty line before --- if it is not front matter
-		error front-matter-syntax b/report.toml:1:9: unexpected character U+006D 'm' at start of value
-		error front-matter-syntax c/notes.md:2:8: mapping value is not allowed in this context; put a value that contains a colon and a space in quotes`, said(a))
-	for _, p := range []string{"a", "b", "c/notes.md"} {
-		if n := a.Find(p); n.Text != "" || !n.Failed() {
-			t.Errorf("%s: text %q, failed %v", p, n.Text, n.Failed())
-		}
-	}
-	if n := a.Find("c"); n.Failed() {
-		t.Errorf("c failed: %v", n.Problems)
-	}
-}
-
 func TestReadText(t *testing.T) {
 	fsys := tree("-- a/layers_x.json --\n@layers\n-- a/analyze.md --\n---\ntitle: x\n---\nBody\n")
 	fsys["a/latin.md"] = &fstest.MapFile{Data: []byte("# Caf\xe9")}

@@ -36,12 +36,12 @@ func TestDiagnostics(t *testing.T) {
 		{"backends: fp16", "warning a.md:2:11: backends must be a table of backends, not text; write [backends.fp16] with keys below it"},
 		{"backends: {fp16: x}", "warning a.md:2:18: backends.fp16 must be a table, not text"},
 		{"backends: {fp16: {draft: true}}", "warning a.md:2:19: draft cannot be stated for one backend; put it above the backends"},
-		{"a: 1\na: 2", `error a.md:3:1: key "a" is stated twice`},
-		{"title: A\n\tmodel: B", "error a.md:3:1: found character '\t' that cannot start any token"},
-		{"title: ü: x", "error a.md:2:8: mapping value is not allowed in this context; put a value that contains a colon and a space in quotes"},
-		{"title: 'x", "error a.md:2:8: could not find end character of single-quoted text"},
-		{"backends: {a: {gpu: x}, a: {gpu: y}}", `error a.md:2:25: key "a" is stated twice`},
-		{"- title", "error a.md:2:1: front matter is not a list of keys and values; write `key: value` lines, or put an empty line before --- if it is not front matter"},
+		{"a: 1\na: 2", `warning a.md:3:1: key "a" is stated twice; keep one of the two`},
+		{"title: A\n\tmodel: B", "warning a.md:3:1: front matter is no YAML: found character '\t' that cannot start any token; " + yamlHint},
+		{"title: ü: x", "warning a.md:2:8: front matter is no YAML: mapping value is not allowed in this context; put a value that contains a colon and a space in quotes"},
+		{"title: 'x", "warning a.md:2:8: front matter is no YAML: could not find end character of single-quoted text; " + yamlHint},
+		{"backends: {a: {gpu: x}, a: {gpu: y}}", `warning a.md:2:25: key "a" is stated twice; keep one of the two`},
+		{"- title", "warning a.md:2:1: front matter is not a list of keys and values; write `key: value` lines, or put an empty line before --- if it is not front matter"},
 	} {
 		_, diags := Split("a.md", yamlDoc(tt.head))
 		got := ""
@@ -65,9 +65,9 @@ func TestDiagnosticsTOML(t *testing.T) {
 		{"title = ['a']", "warning report.toml:1:1: title must be text, not a list"},
 		{"date = 10:00:00", `warning report.toml:1:8: date is not a date: a special value; write 2026-11-03 or 2026-11-03T14:05:00Z`},
 		{"cuda = inf", "warning report.toml:1:8: cuda must be text, not a special value"},
-		{"title = 'a'\ntitle = 'b'", "error report.toml:2:1: key title is already defined"},
-		{"title = A", "error report.toml:1:9: unexpected character U+0041 'A' at start of value"},
-		{"commit = 0123", "error report.toml:1:10: integers cannot have leading zeroes"},
+		{"title = 'a'\ntitle = 'b'", "warning report.toml:2:1: this is no TOML: key title is already defined; keep one of the two"},
+		{"title = A", "warning report.toml:1:9: this is no TOML: unexpected character U+0041 'A' at start of value; write key = \"value\" lines, text and versions in quotes"},
+		{"commit = 0123", "warning report.toml:1:10: this is no TOML: integers cannot have leading zeroes; write key = \"value\" lines, text and versions in quotes"},
 	} {
 		_, diags := ReadTOML("report.toml", []byte(tt.src))
 		if len(diags) != 1 {

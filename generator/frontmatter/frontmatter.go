@@ -75,35 +75,49 @@ type Ack struct {
 // acknowledged findings need about 20 KiB.
 const maxBytes = 64 << 10
 
+// CodeSyntax is the permanent code of the diagnostic that a block cannot be
+// parsed.
+const CodeSyntax = "front-matter-syntax"
+
 // The permanent codes of this package's diagnostics.
 const (
-	codeSyntax = "front-matter-syntax"
+	codeSyntax = CodeSyntax
 	codeKey    = "metadata-key"
 	codeValue  = "metadata-value"
 )
 
 // Split separates the front matter of a Markdown file from its body. name is
 // used in diagnostics. Front matter that is not closed or does not parse is a
-// diagnostic of severity Error; where it is not closed, Body is the whole file.
+// warning of code CodeSyntax and never takes text with it: where it is not
+// closed, or where no line of it states a known key, so that its fences may be
+// rules, Body is the whole file. Of a broken block one statement is kept: a line
+// that looks like "draft: true" makes the file a draft, for what must not be
+// published cannot be taken back.
 func Split(name string, src []byte) (Doc, []trtfmt.Diagnostic) {
 	r := reader{name: name, offset: 1}
 	b := cut(src)
 	if !b.found {
 		return Doc{Body: b.body, Line: b.line}, nil
 	}
+	whole := trimBOM(src)
 	if !b.closed {
 		r.unclosed(b.fence)
-		return Doc{Body: b.body, Line: b.line}, r.diags
+		return Doc{Matter: r.salvage(whole), Body: whole, Line: 1}, r.diags
 	}
 	parse := r.yaml
 	if b.fence == tomlFence {
 		parse = r.toml
 	}
-	return Doc{Matter: r.matter(b.head, parse), Body: b.body, Line: b.line}, r.diags
+	m := r.matter(b.head, parse)
+	if r.broken && !statesKey(b.head) {
+		return Doc{Matter: m, Body: whole, Line: 1}, r.diags
+	}
+	return Doc{Matter: m, Body: b.body, Line: b.line}, r.diags
 }
 
 // ReadTOML reads a report.toml. name is used in diagnostics. A file that does
-// not parse is a diagnostic of severity Error and an empty Matter.
+// not parse is a warning of code CodeSyntax; then the Matter holds at most that
+// it is a draft, as with Split.
 func ReadTOML(name string, src []byte) (Matter, []trtfmt.Diagnostic) {
 	r := reader{name: name}
 	return r.matter(trimBOM(src), r.toml), r.diags
@@ -115,17 +129,19 @@ type reader struct {
 	// offset is the number of lines of the file before the parsed text.
 	offset int
 	diags  []trtfmt.Diagnostic
+	// broken is set when the block cannot be used.
+	broken bool
 }
 
 // matter parses and decodes one block. parse returns nil after an error.
 func (r *reader) matter(src []byte, parse func([]byte) *value) Matter {
 	if len(src) > maxBytes {
 		r.fail(place{line: 1, col: 1}, "front matter is longer than 64 KiB", "move text into the body of the file")
-		return Matter{}
+		return r.salvage(src)
 	}
 	root := parse(src)
 	if root == nil {
-		return Matter{}
+		return r.salvage(src)
 	}
 	return r.decode(root)
 }
@@ -136,9 +152,11 @@ func (r *reader) unclosed(fence string) {
 		"add the line, or put an empty line before "+fence+" if it is not front matter")
 }
 
-// fail records an error: the block cannot be used.
+// fail records that the block cannot be used. The report's data is not touched
+// by that, so it is a warning.
 func (r *reader) fail(at place, msg, hint string) {
-	r.add(trtfmt.Diagnostic{Severity: trtfmt.Error, Code: codeSyntax, Message: msg, Hint: hint}, at)
+	r.broken = true
+	r.add(trtfmt.Diagnostic{Severity: trtfmt.Warning, Code: codeSyntax, Message: msg, Hint: hint}, at)
 }
 
 // warn records that one value is not used, or not as written.

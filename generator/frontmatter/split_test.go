@@ -20,7 +20,7 @@ func texts(diags []trtfmt.Diagnostic) []string {
 
 func TestSplit(t *testing.T) {
 	unclosed := func(fence string) []string {
-		return []string{"error a.md:1:1: front matter begins with " + fence + " but has no closing " + fence +
+		return []string{"warning a.md:1:1: front matter begins with " + fence + " but has no closing " + fence +
 			" line; add the line, or put an empty line before " + fence + " if it is not front matter"}
 	}
 	for _, tt := range []struct {
@@ -48,8 +48,8 @@ func TestSplit(t *testing.T) {
 		{name: "four dashes are no fence", src: "----\nx\n---\n", body: "----\nx\n---\n", line: 1},
 		{name: "a rule further down is no fence", src: "Text\n\n---\n\nx: y\n\n---\n", body: "Text\n\n---\n\nx: y\n\n---\n", line: 1},
 		{name: "indented fence does not close", src: "---\ntitle: A\n ---\n---\nx", body: "x", line: 5, title: "A ---"},
-		{name: "two rules are no front matter", src: "---\nSome prose here\n---\nx", body: "x", line: 4,
-			want: []string{"error a.md:2:1: front matter is not a list of keys and values; write `key: value` lines, or put an empty line before --- if it is not front matter"}},
+		{name: "two rules are no front matter", src: "---\nSome prose here\n---\nx", body: "---\nSome prose here\n---\nx", line: 1,
+			want: []string{"warning a.md:2:1: front matter is not a list of keys and values; write `key: value` lines, or put an empty line before --- if it is not front matter"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			doc, diags := Split("a.md", []byte(tt.src))
@@ -76,10 +76,10 @@ func TestSplit(t *testing.T) {
 // before they see it.
 func TestSplitBounds(t *testing.T) {
 	for _, tt := range []struct{ name, head, want string }{
-		{"brackets", "a: " + strings.Repeat("[", 65), "error a.md:2:1: front matter is nested too deeply"},
-		{"dashes", "tags:\n" + strings.Repeat("- ", 65) + "x", "error a.md:3:1: front matter is nested too deeply"},
-		{"brackets on several lines", "a:\n" + strings.Repeat(" [\n", 65), "error a.md:67:1: front matter is nested too deeply"},
-		{"size", "title: " + strings.Repeat("x", maxBytes), "error a.md:2:1: front matter is longer than 64 KiB; move text into the body of the file"},
+		{"brackets", "a: " + strings.Repeat("[", 65), "warning a.md:2:1: front matter is nested too deeply; write lists and tables with fewer brackets"},
+		{"dashes", "tags:\n" + strings.Repeat("- ", 65) + "x", "warning a.md:3:1: front matter is nested too deeply; write lists and tables with fewer brackets"},
+		{"brackets on several lines", "a:\n" + strings.Repeat(" [\n", 65), "warning a.md:67:1: front matter is nested too deeply; write lists and tables with fewer brackets"},
+		{"size", "title: " + strings.Repeat("x", maxBytes), "warning a.md:2:1: front matter is longer than 64 KiB; move text into the body of the file"},
 	} {
 		_, diags := Split("a.md", []byte("---\n"+tt.head+"\n---\n"))
 		if diff := cmp.Diff([]string{tt.want}, texts(diags)); diff != "" {

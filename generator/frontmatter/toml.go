@@ -36,7 +36,11 @@ func (r *reader) tomlError(err error) {
 	if errors.As(err, &de) {
 		at.line, at.col = de.Position()
 	}
-	r.fail(at, strings.TrimPrefix(err.Error(), "toml: "), "")
+	msg, hint := strings.TrimPrefix(err.Error(), "toml: "), `write key = "value" lines, text and versions in quotes`
+	if strings.Contains(msg, "already defined") {
+		hint = "keep one of the two"
+	}
+	r.fail(at, "this is no TOML: "+msg, hint)
 }
 
 // tomlTree builds values from the expressions of a text that is known to be

@@ -23,7 +23,7 @@ func (r *reader) yaml(src []byte) *value {
 	src = bytes.ReplaceAll(src, []byte("\r\n"), []byte("\n"))
 	y := &yamlTree{lines: bytes.Split(src, []byte("\n"))}
 	if line := deepLine(y.lines); line > 0 {
-		r.fail(place{line, 1}, "front matter is nested too deeply", "")
+		r.fail(place{line, 1}, "front matter is nested too deeply", "write lists and tables with fewer brackets")
 		return nil
 	}
 	file, err := parser.ParseBytes(src, 0, parser.AllowDuplicateMapKey())
@@ -46,23 +46,26 @@ func (r *reader) yaml(src []byte) *value {
 		}
 	}
 	if e := y.twice; e != nil {
-		r.fail(e.place, "key "+strconv.Quote(e.key)+" is stated twice", "")
+		r.fail(e.place, "key "+strconv.Quote(e.key)+" is stated twice", "keep one of the two")
 		return nil
 	}
 	return root
 }
 
+// yamlHint is what to do where the parser's message is all that is known.
+const yamlHint = "write `key: value` lines, indented by spaces, and put other text in quotes"
+
 func (r *reader) yamlError(y *yamlTree, err error) {
 	var ye yaml.Error
 	if !errors.As(err, &ye) {
-		r.fail(place{1, 1}, err.Error(), "")
+		r.fail(place{1, 1}, "front matter is no YAML: "+err.Error(), yamlHint)
 		return
 	}
-	hint := ""
+	hint := yamlHint
 	if ye.GetMessage() == "mapping value is not allowed in this context" {
 		hint = "put a value that contains a colon and a space in quotes"
 	}
-	r.fail(y.at(ye.GetToken()), ye.GetMessage(), hint)
+	r.fail(y.at(ye.GetToken()), "front matter is no YAML: "+ye.GetMessage(), hint)
 }
 
 // deepLine returns the first line on which more brackets or dashes are open

@@ -13,7 +13,7 @@ func TestMessages(t *testing.T) {
 	c.report.Warnings = []string{"two documents"}
 	c.node.Problems = []trtfmt.Diagnostic{{Severity: trtfmt.Warning, Message: "unknown key `gpuu`", File: "group/net/report.toml", Line: 4, Col: 1}}
 	got := c.messages()
-	if !got.Backends || got.Title != "Validation partial, 1 error, 1 warning" {
+	if !got.Backends || got.Title != "Validation partial, 1 error, 3 warnings" {
 		t.Errorf("got %q, backends %v", got.Title, got.Backends)
 	}
 	for i, want := range []struct{ severity, backend, text, where, count string }{
@@ -26,5 +26,14 @@ func TestMessages(t *testing.T) {
 		if r.Severity != want.severity || r.Backend != want.backend || plain(r.Text) != want.text || r.Where != want.where || r.Count != want.count {
 			t.Errorf("row %d: %+v", i, r)
 		}
+	}
+}
+
+// "Validation passed" never stands over an error that the table lists.
+func TestVerdictCountsReportProblems(t *testing.T) {
+	c := contextOf(timedBackend("b", threeRows()...))
+	c.node.Problems = []trtfmt.Diagnostic{{Severity: trtfmt.Error, Message: "the text cannot be read", File: "a.md"}}
+	if got := c.verdict(); got != "Data passed, 1 error" {
+		t.Errorf("got %q", got)
 	}
 }

@@ -154,15 +154,22 @@ func sumWord(b *analysis.Backend) string {
 	return "layer sum"
 }
 
-// verdict counts the gate's messages of the whole report.
+// verdict counts all messages of the page: those about the report, its texts and
+// its backends. "Validation passed" never stands over errors.
 func (c context) verdict() string {
-	n := map[trtfmt.Severity]int{}
+	n := map[trtfmt.Severity]int{trtfmt.Warning: len(c.report.Warnings)}
+	for _, m := range c.node.Problems {
+		n[m.Severity]++
+	}
 	for _, b := range c.report.Backends {
 		for _, m := range b.Messages {
 			n[m.Severity]++
 		}
 	}
 	text := "Validation " + string(c.report.Status)
+	if n[trtfmt.Error] > 0 && c.report.Status == analysis.Passed {
+		text = "Data passed"
+	}
 	if n[trtfmt.Error] > 0 {
 		text += ", " + unit.Plural(n[trtfmt.Error], "error")
 	}
