@@ -80,6 +80,7 @@ var ruleCases = []struct {
 	{"25 at the floor", "tiny-kernels", engine{rows: join(tiny, filler(4, 0.1))}, 25, model.Medium},
 	{"steering is no floor", "tiny-kernels", engine{rows: join(tiny, filler(4, 0.1), []row{{name: "s", layerType: "shape_call", ms: 0.0001}, {name: "w", layerType: "wait", ms: 0.0001}})}, 25, model.Medium},
 	{"19 at the floor", "tiny-kernels", engine{rows: join(tiny[:19], filler(4, 0.1))}, -1, ""},
+	{"20 of 5 ms each", "tiny-kernels", engine{rows: many(20, row{name: "/c/Conv_", layerType: "CaskConvolution", tactic: tensorCore, ms: 5})}, -1, ""},
 	{"little of the time", "tiny-kernels", engine{rows: join(tiny, filler(10, 0.1))}, -1, ""},
 
 	{"separate", "qkv-fusion", engine{rows: join(filler(3, 0.1), qkv("0"), qkv("1")), config: bert}, 6, model.Medium},

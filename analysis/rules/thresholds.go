@@ -18,7 +18,10 @@ type Thresholds struct {
 	DynamicPercent, DynamicFloors float64
 	// TinyFloors is up to how many times the floor a layer is tiny. TinyRows tiny
 	// layers with TinyPercent of the time are a finding.
-	TinyFloors  float64
+	TinyFloors float64
+	// TinyMs is the longest that a tiny layer may take, in ms: a launch costs 2 to
+	// 10 us, so of a layer of 50 us at least four fifths are work.
+	TinyMs      float64
 	TinyRows    int
 	TinyPercent float64
 	// NormPercent is the share from which unfused normalisations or activations of
@@ -45,7 +48,7 @@ func DefaultThresholds() Thresholds {
 		HotPercent: 10, WarmPercent: 5, HotFactor: 2, WarmFactor: 3,
 		ConcentrationPercent: 25,
 		DynamicPercent:       3, DynamicFloors: 2,
-		TinyFloors: 2, TinyRows: 20, TinyPercent: 20,
+		TinyFloors: 2, TinyMs: 0.05, TinyRows: 20, TinyPercent: 20,
 		NormPercent:     3,
 		CUDACorePercent: 5,
 		SpreadPercent:   2, DriftPercent: 1,

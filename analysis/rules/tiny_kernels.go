@@ -15,15 +15,15 @@ func tinyKernels(t Thresholds) Rule {
 			Says: "Much of the time is in layers that are hardly longer than the shortest one: launches, synchronisation and " +
 				"the ramp of each kernel cost more than the work, and no single layer is to blame.",
 			Computed: fmt.Sprintf("The floor is the shortest layer that does work. At least %d layers take up to %g times the "+
-				"floor, and together at least %s of the layer sum.", t.TinyRows, t.TinyFloors, percent(t.TinyPercent)),
-			Silent: "Where the floor itself is a large layer, as in engines of few layers.",
+				"floor and at most %s, and together at least %s of the layer sum.", t.TinyRows, t.TinyFloors, unit.WithMs(t.TinyMs), percent(t.TinyPercent)),
+			Silent: "Where the floor itself is a large layer: beyond the bound, the 2 to 10 us of a launch are a small part of each layer.",
 			Try: "Give each launch more work (a larger batch), capture the inference in a CUDA graph, or let layers be fused; " +
 				"single layers are not worth tuning first.",
 			Source: "Common analyzers count layers under 0.005 ms. That is below every layer of some GPUs and above most of " +
 				"others, so the file's own floor takes its place.",
 		},
 		find: func(v view) ([]lead, []string) {
-			rows := v.rows(func(i int) bool { return v.works(i) && v.ms(i) <= t.TinyFloors*v.floor })
+			rows := v.rows(func(i int) bool { return v.works(i) && v.ms(i) <= min(t.TinyFloors*v.floor, t.TinyMs) })
 			if len(rows) < t.TinyRows || v.share(v.sum(rows)) < t.TinyPercent {
 				return nil, nil
 			}
