@@ -13,6 +13,7 @@ import (
 	"trtsite/analysis/source"
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/archive"
+	"trtsite/generator/frontmatter"
 	"trtsite/generator/markdown"
 )
 
@@ -125,7 +126,7 @@ func (s *Single) node(name string) (*archive.Archive, *archive.Node, error) {
 	n.URL, n.Path = "", name
 	// A build of a whole archive may have no address for it; here it has one.
 	n.Problems = slices.DeleteFunc(n.Problems, func(d trtfmt.Diagnostic) bool { return !isText(d.File) })
-	if i := slices.IndexFunc(n.Problems, func(d trtfmt.Diagnostic) bool { return d.Severity == trtfmt.Error }); i >= 0 {
+	if i := slices.IndexFunc(n.Problems, refused); i >= 0 {
 		return nil, nil, errors.New(n.Problems[i].String())
 	}
 	if s.opts.ModelName != "" || n.Meta.Model.Source == "folder name" {
@@ -138,7 +139,16 @@ func (s *Single) node(name string) (*archive.Archive, *archive.Node, error) {
 	return a, n, nil
 }
 
+// refused reports whether a report cannot be published alone: its author is at
+// hand, so broken front matter is put right first.
+func refused(d trtfmt.Diagnostic) bool {
+	return d.Severity == trtfmt.Error || d.Code == frontmatter.CodeSyntax
+}
+
 func noReport(a *archive.Archive) error {
+	if i := slices.IndexFunc(a.Diags, refused); i >= 0 {
+		return errors.New(a.Diags[i].String())
+	}
 	if slices.ContainsFunc(a.Diags, func(d trtfmt.Diagnostic) bool { return d.Code == "draft" && d.File == "." }) {
 		return errors.New("the report is a draft: take \"draft\" out of its front matter or report.toml")
 	}

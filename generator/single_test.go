@@ -167,8 +167,9 @@ func TestSingleRefuses(t *testing.T) {
 	}{
 		{"no input", "no layer file, profile or document directly in the folder", fstest.MapFS{"x/sub/a.txt": {Data: []byte("a")}}},
 		{"draft", "the report is a draft", engine(map[string]string{"analyze.md": "---\ndraft: true\n---\n"})},
-		{"broken front matter of a draft", "the report is a draft", engine(map[string]string{"analyze.md": "---\nmodel: [\ndraft: true\n---\n"})},
-		{"broken metadata of a draft", "the report is a draft", engine(map[string]string{"report.toml": "model = \ndraft = true\n"})},
+		{"broken front matter", "analyze.md:2:", engine(map[string]string{"analyze.md": "---\nmodel: [\n---\n"})},
+		{"broken front matter of a draft", "analyze.md:2:", engine(map[string]string{"analyze.md": "---\nmodel: [\ndraft: true\n---\n"})},
+		{"broken metadata", "report.toml:1:", engine(map[string]string{"report.toml": "model = \n"})},
 	} {
 		_, err := NewSingle(SingleOptions{Source: below(t, c.archive, "x"), Name: "x", Theme: themes.Default()})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
