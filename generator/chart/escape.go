@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -38,7 +39,9 @@ var plain = func() (t [256]bool) {
 }()
 
 // Printable returns s with every control character replaced by its picture
-// (U+001E becomes "␞") and broken UTF-8 by U+FFFD. Tabs and line ends stay.
+// (U+001E becomes "␞"), broken UTF-8 by U+FFFD, and controls of the writing
+// direction, which can make a name look like another one, by their numbers
+// ("[U+202E]"). Tabs and line ends stay.
 func Printable(s string) string {
 	for i := 0; i < len(s); {
 		if plain[s[i]] {
@@ -91,6 +94,9 @@ func picture(s string) (string, int) {
 		r, size := utf8.DecodeRuneInString(s)
 		if r == utf8.RuneError && size == 1 || r >= 0x80 && r < 0xA0 {
 			return "\uFFFD", size
+		}
+		if r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 {
+			return fmt.Sprintf("[U+%04X]", r), size
 		}
 		return "", size
 	}
