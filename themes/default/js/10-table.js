@@ -27,11 +27,21 @@
       : (pair) => pair[0].cells[column].textContent.trim().toLowerCase();
     const sign = down ? -1 : 1;
     const keyed = rowsOf(table).map((pair, at) => ({ pair, at, key: key(pair) }));
-    keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : a.at - b.at));
+    const compare = th.dataset.sort === "n"
+      ? (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+      : new Intl.Collator("en", { numeric: true }).compare;
+    keyed.sort((a, b) => sign * compare(a.key, b.key) || a.at - b.at);
     table.tBodies[0].append(...keyed.flatMap((k) => k.pair));
     for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
     th.setAttribute("aria-sort", down ? "descending" : "ascending");
     table.classList.add("sorted");
+    // The order that the page was written in is no longer the table's.
+    const status = document.querySelector(`form.tool[data-for="${table.id}"] output`);
+    if (status?.dataset.all) {
+      const all = status.dataset.all;
+      status.dataset.all = all.replace(/(;| in) (slowest first|execution order)$/, "");
+      if (status.textContent === all) status.textContent = status.dataset.all;
+    }
   };
 
   const makeSortable = (table) => {
