@@ -11,7 +11,7 @@ import (
 const exitHelp = `
 Exit codes:
   0  done; also when some backends failed but the result was written
-  1  a gate that you asked for (--strict, --require-passed) said no
+  1  a gate that you asked for (--strict, --require-passed, validate) said no
   2  could not do the job: usage, unreadable input, I/O; nothing half-written`
 
 // run executes one command line and returns its exit code.
