@@ -10,7 +10,6 @@ import (
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
-	"trtsite/generator/frontmatter"
 	"trtsite/generator/publish"
 	"trtsite/generator/render"
 	"trtsite/generator/view"
@@ -143,7 +142,7 @@ func (b *build) refuse() {
 		switch {
 		case d.Code == "markdown-link" || d.Code == "markdown-image":
 			dead++
-		case d.Severity == trtfmt.Error || d.Code == frontmatter.CodeSyntax:
+		case d.Severity == trtfmt.Error || archive.Broken(d):
 			problems++
 		}
 	}

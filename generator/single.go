@@ -13,7 +13,6 @@ import (
 	"trtsite/analysis/source"
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/archive"
-	"trtsite/generator/frontmatter"
 	"trtsite/generator/markdown"
 )
 
@@ -142,7 +141,7 @@ func (s *Single) node(name string) (*archive.Archive, *archive.Node, error) {
 // refused reports whether a report cannot be published alone: its author is at
 // hand, so broken front matter is put right first.
 func refused(d trtfmt.Diagnostic) bool {
-	return d.Severity == trtfmt.Error || d.Code == frontmatter.CodeSyntax
+	return d.Severity == trtfmt.Error || archive.Broken(d)
 }
 
 func noReport(a *archive.Archive) error {

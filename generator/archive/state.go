@@ -91,3 +91,7 @@ func diagnostic(s trtfmt.Severity, d trtfmt.Diagnostic) trtfmt.Diagnostic {
 	d.Severity, d.Count = s, 1
 	return d
 }
+
+// Broken reports whether a problem is that front matter or a report.toml does
+// not parse: a warning, for the report itself is not touched by it.
+func Broken(d trtfmt.Diagnostic) bool { return d.Code == frontmatter.CodeSyntax }
