@@ -96,7 +96,7 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	stated(n, &report)
 	b.same.fill(n, &report)
 	out := outcome{summary: view.Summarise(n, &report), backends: len(report.Backends), failed: failures(n, report), diags: diags}
-	doc, textDiags := b.text(n)
+	doc, textDiags := b.text(n, &report)
 	out.diags = append(append(out.diags, n.Source.Diags...), textDiags...)
 	download, err := b.document(n, report)
 	if err != nil {

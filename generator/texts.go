@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"trtsite/analysis"
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/archive"
 	"trtsite/generator/markdown"
@@ -12,7 +13,8 @@ import (
 )
 
 // text renders the Markdown of a node; the document is empty where it has none.
-func (b *build) text(n *archive.Node) (markdown.Doc, []trtfmt.Diagnostic) {
+// r is the report that the text is about, nil for other texts.
+func (b *build) text(n *archive.Node, r *analysis.Report) (markdown.Doc, []trtfmt.Diagnostic) {
 	src, line, err := n.ReadText(b.opts.Source)
 	if err != nil {
 		return markdown.Doc{}, []trtfmt.Diagnostic{{
@@ -25,7 +27,7 @@ func (b *build) text(n *archive.Node) (markdown.Doc, []trtfmt.Diagnostic) {
 	}
 	return markdown.Render(src, markdown.Options{
 		Name: n.Text, Line: line,
-		Resolve:  func(dest string) (string, bool) { return b.archive.Resolve(n, dest) },
+		Resolve:  func(dest string) (string, bool) { return b.resolve(n, r, dest) },
 		Reserved: view.ReservedID,
 	})
 }
@@ -46,7 +48,7 @@ func (b *build) renderNode(n *archive.Node) error {
 	case archive.Group:
 		return b.renderGroup(n)
 	case archive.Page:
-		doc, diags := b.text(n)
+		doc, diags := b.text(n, nil)
 		b.result.Diags = append(append(b.result.Diags, n.Problems...), diags...)
 		return b.page(b.site.Text(view.TextInput{Node: n, Text: doc}), publish.Page)
 	case archive.Attachment:
@@ -61,7 +63,7 @@ func (b *build) renderNode(n *archive.Node) error {
 
 // renderGroup renders a group's page; the root's is the index.
 func (b *build) renderGroup(n *archive.Node) error {
-	doc, diags := b.text(n)
+	doc, diags := b.text(n, nil)
 	b.result.Diags = append(append(b.result.Diags, n.Problems...), diags...)
 	if n.Parent == nil {
 		return b.page(b.site.Index(view.IndexInput{Root: n, Reports: b.reports, Overview: doc}), publish.Index)
