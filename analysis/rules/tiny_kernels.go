@@ -23,7 +23,11 @@ func tinyKernels(t Thresholds) Rule {
 				"others, so the file's own floor takes its place.",
 		},
 		find: func(v view) ([]lead, []string) {
-			rows := v.rows(func(i int) bool { return v.works(i) && v.ms(i) <= min(t.TinyFloors*v.floor, t.TinyMs) })
+			limit := t.TinyFloors * v.floor
+			if !v.Quality.SharesOnly { // totals of unknown runs are not a kernel's time
+				limit = min(limit, t.TinyMs)
+			}
+			rows := v.rows(func(i int) bool { return v.works(i) && v.ms(i) <= limit })
 			if len(rows) < t.TinyRows || v.share(v.sum(rows)) < t.TinyPercent {
 				return nil, nil
 			}
