@@ -13,6 +13,8 @@ import (
 type Document struct {
 	// Version is Version10 or Version12.
 	Version string
+	// SHA256 is the hash of the document's bytes, unpacked, in lower-case hex.
+	SHA256 string
 	// Folder is the base name of the analysed folder, "" where not recorded.
 	Folder string
 	// Name is the model's; its confidence is low where the document has none.

@@ -3,6 +3,8 @@ package contract
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"strings"
@@ -40,6 +42,8 @@ func (r *reader) plain(data []byte, limit int64) ([]byte, bool) {
 		})
 		return nil, false
 	}
+	hash := sha256.Sum256(data)
+	r.hash = hex.EncodeToString(hash[:])
 	if rest, ok := bytes.CutPrefix(data, []byte(utf8BOM)); ok {
 		r.noteFile(trtfmt.Diagnostic{
 			Severity: trtfmt.Warning, Code: "document-bom", Message: "the document begins with a byte order mark",

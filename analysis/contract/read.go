@@ -48,6 +48,8 @@ type reader struct {
 	diags     []trtfmt.Diagnostic
 	// paths shortens the absolute paths that the document names.
 	paths *strings.Replacer
+	// hash is the SHA-256 of the unpacked bytes in hex.
+	hash string
 }
 
 // note adds a diagnostic about the byte at offset.
@@ -106,6 +108,7 @@ func (r *reader) document(version string) *Document {
 	r.paths = shortPaths(folder, results)
 	d := &Document{
 		Version: version,
+		SHA256:  r.hash,
 		Folder:  baseName(folder),
 		Name: model.Name{
 			Value:      root["model_name"].string(),
