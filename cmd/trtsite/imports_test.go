@@ -19,7 +19,7 @@ var rooms = map[string][]string{
 	"analysis/provenance":      {"analysis/trtfmt", "analysis/unit"},
 	"generator/frontmatter":    {"analysis/trtfmt"},
 	"cmd/trtsite":              {"generator", "generator/inspect", "analysis", "analysis/contract", "analysis/contract/schema", "analysis/rules", "analysis/source", "analysis/trtfmt", "analysis/unit", "themes"},
-	"generator":                {"analysis", "analysis/contract", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/source", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/links", "generator/markdown", "generator/publish", "generator/render", "generator/view"},
+	"generator":                {"analysis", "analysis/contract", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/sidecar", "analysis/source", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/links", "generator/markdown", "generator/publish", "generator/render", "generator/view"},
 	"generator/archive":        {"analysis/source", "analysis/trtfmt", "generator/frontmatter"},
 	"generator/markdown":       {"analysis/trtfmt"},
 	"generator/view":           {"analysis", "analysis/graph", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/source", "analysis/tactic", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/markdown", "generator/view/fold"},
@@ -32,6 +32,7 @@ var rooms = map[string][]string{
 	"analysis/contract":        {"analysis", "analysis/graph", "analysis/model", "analysis/provenance", "analysis/trtfmt", "analysis/unit"},
 	"analysis/contract/schema": {"analysis/contract"},
 	"analysis/rules":           {"analysis", "analysis/model", "analysis/provenance", "analysis/tactic", "analysis/trtfmt", "analysis/unit"},
+	"analysis/sidecar":         {"analysis", "analysis/contract", "analysis/provenance", "analysis/trtfmt"},
 	"analysis/tactic":          {},
 	"analysis":                 {"analysis/graph", "analysis/model", "analysis/provenance", "analysis/source", "analysis/tactic", "analysis/trtfmt", "analysis/unit"},
 	"analysis/source":          {"analysis/trtfmt", "analysis/unit"},
@@ -53,7 +54,7 @@ var homes = map[string][]string{
 	"github.com/pelletier/go-toml":   {"generator/frontmatter"},
 	"github.com/goccy/go-yaml":       {"generator/frontmatter"},
 	"golang.org/x/net/html":          {"generator/links"},
-	"github.com/go-json-experiment/": {"analysis", "analysis/contract", "analysis/contract/schema", "analysis/model", "analysis/provenance", "analysis/source", "analysis/trtfmt"},
+	"github.com/go-json-experiment/": {"analysis", "analysis/contract", "analysis/contract/schema", "analysis/model", "analysis/provenance", "analysis/sidecar", "analysis/source", "analysis/trtfmt"},
 }
 
 type goPackage struct {
