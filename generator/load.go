@@ -2,12 +2,15 @@ package generator
 
 import (
 	"fmt"
+	"io/fs"
 	"path"
 
 	"trtsite/analysis"
 	"trtsite/analysis/contract"
 	"trtsite/analysis/model"
+	"trtsite/analysis/provenance"
 	"trtsite/analysis/rules"
+	"trtsite/analysis/sidecar"
 	"trtsite/analysis/source"
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/archive"
@@ -48,11 +51,38 @@ func (b *build) loadDocument(n *archive.Node, opts analysis.Options) (analysis.R
 	if subject.Folder == "" {
 		subject.Folder = n.Source.Name
 	}
+	known, more := b.readProvenance(n, doc)
+	diags = append(diags, more...)
 	parsed := doc.Parsed()
 	loose, notes := analysis.Evidence(b.opts.Source, n.Source, parsed, b.opts.Limits)
-	subject.Loose = loose
+	for i := range parsed {
+		if len(parsed[i].Evidence) > 0 { // files that are here win
+			parsed[i].Provenance = nil
+		}
+	}
+	subject.Loose = append(known, loose...)
 	subject.Warnings = append(subject.Warnings, notes...)
 	return contract.Restore(doc, analysis.Run(subject, parsed, opts)), diags
+}
+
+// readProvenance completes the document with the provenance.json beside it, where
+// there is one, and returns the evidence that belonged to no backend.
+func (b *build) readProvenance(n *archive.Node, doc *contract.Document) ([]provenance.File, []trtfmt.Diagnostic) {
+	name := path.Join(n.Source.Dir, sidecar.Name)
+	if _, err := fs.Stat(b.opts.Source, name); err != nil {
+		return nil, nil
+	}
+	data, diags := trtfmt.ReadFile(b.opts.Source, name, b.opts.Limits)
+	if data == nil {
+		return nil, atMost(diags, trtfmt.Warning)
+	}
+	file, more := sidecar.Read(name, data, doc)
+	diags = append(atMost(diags, trtfmt.Warning), more...)
+	if file == nil {
+		return nil, diags
+	}
+	loose, more := file.Apply(name, doc, b.opts.Limits)
+	return loose, append(diags, more...)
 }
 
 func (b *build) readDocument(file source.File) (*contract.Document, []trtfmt.Diagnostic) {

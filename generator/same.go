@@ -9,6 +9,7 @@ import (
 	"path"
 
 	"trtsite/analysis"
+	"trtsite/analysis/sidecar"
 	"trtsite/analysis/source"
 	"trtsite/generator/archive"
 	"trtsite/generator/view"
@@ -37,10 +38,13 @@ type profileFile struct {
 // findSame hashes profiles whose size occurs more than once. A file that cannot
 // be read is left out; its report says why.
 func (b *build) findSame(ctx context.Context) error {
-	files := sharedSizes(b.archive.Reports)
+	files := b.candidates()
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(b.opts.Workers)
 	for i := range files {
+		if files[i].hash != "" {
+			continue
+		}
 		group.Go(func() error {
 			files[i].hash = hashOf(b.opts.Source, files[i].file.Path)
 			return ctx.Err()
@@ -59,21 +63,29 @@ func (b *build) findSame(ctx context.Context) error {
 	return nil
 }
 
-// sharedSizes lists the profiles that have the size of another, in archive
-// order: only they can have the same bytes. Empty files are no measurement.
-func sharedSizes(nodes []*archive.Node) []profileFile {
+// candidates lists the profiles that may have the bytes of another, in archive
+// order: those that share their size, or all where the size of one is not known,
+// since only its hash is. Empty files are no measurement.
+func (b *build) candidates() []profileFile {
 	var all []profileFile
 	sizes := map[int64]int{}
-	for _, n := range nodes {
+	packaged := 0
+	for _, n := range b.archive.Reports {
 		if !n.HasPage() {
 			continue
 		}
+		known := b.packagedProfiles(n)
+		packaged += len(known)
+		all = append(all, known...)
 		for _, p := range n.Source.Pairs {
 			if p.Profile.Present() && len(p.Problems) == 0 && p.Profile.Size > 0 {
 				all = append(all, profileFile{file: p.Profile, report: n.Path})
 				sizes[p.Profile.Size]++
 			}
 		}
+	}
+	if packaged > 0 {
+		return all
 	}
 	var shared []profileFile
 	for _, f := range all {
@@ -82,6 +94,28 @@ func sharedSizes(nodes []*archive.Node) []profileFile {
 		}
 	}
 	return shared
+}
+
+// packagedProfiles are the profiles that a packaged report was made of, one for
+// each name.
+func (b *build) packagedProfiles(n *archive.Node) []profileFile {
+	if len(n.Source.Pairs) > 0 || len(n.Source.Documents) == 0 {
+		return nil
+	}
+	data, err := fs.ReadFile(b.opts.Source, path.Join(n.Source.Dir, sidecar.Name))
+	if err != nil || int64(len(data)) > b.opts.Limits.WithDefaults().FileBytes {
+		return nil
+	}
+	var out []profileFile
+	taken := map[string]bool{}
+	for _, p := range sidecar.Profiles(data, hashOf(b.opts.Source, n.Source.Documents[0].Path)) {
+		if !taken[p.Name] {
+			taken[p.Name] = true
+			file := source.File{Path: path.Join(n.Source.Dir, p.Name), Base: p.Name}
+			out = append(out, profileFile{file: file, report: n.Path, hash: p.SHA256})
+		}
+	}
+	return out
 }
 
 // hashOf is "" for a file that cannot be read.

@@ -30,6 +30,23 @@ func TestSameProfiles(t *testing.T) {
 	}
 }
 
+// A packaged report has no profile any more, but knows the hash of the one that it
+// was made of.
+func TestSameProfilePackaged(t *testing.T) {
+	raw := merge(pair("a"), pair("g/b"))
+	readsBack(t, raw, "a", "g/b")
+	mixed := pair("a")
+	s := newSingle(t, SingleOptions{Source: below(t, raw, "g/b"), Name: "b", Parent: "g"})
+	for _, c := range s.Contents() {
+		mixed["g/b/"+c.Name] = &fstest.MapFile{Data: c.Data}
+	}
+	dir := t.TempDir()
+	buildInto(t, Options{Source: mixed, Output: dir})
+	site := readSite(t, dir)
+	has(t, site, "a/index.html", "Same data as <a href=../g/b/index.html>g/b</a>")
+	has(t, site, "g/b/index.html", "Same data as <a href=../../a/index.html>a</a>")
+}
+
 // Two backends of one report may share their profile's bytes, too.
 func TestSameProfileInOneReport(t *testing.T) {
 	archive := pair("a")

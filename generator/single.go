@@ -2,6 +2,8 @@ package generator
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,6 +12,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/contract"
+	"trtsite/analysis/sidecar"
 	"trtsite/analysis/source"
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/archive"
@@ -189,5 +192,16 @@ func (s *Single) addDocument(n *archive.Node) error {
 		return fmt.Errorf("document of %s: %w", s.opts.Name, err)
 	}
 	s.contents = append(s.contents, Content{PlainDocument, data})
+	return s.addProvenance(data)
+}
+
+// addProvenance writes what the document has no place for.
+func (s *Single) addProvenance(document []byte) error {
+	hash := sha256.Sum256(document)
+	var buf bytes.Buffer
+	if err := sidecar.Write(&buf, s.report, hex.EncodeToString(hash[:])); err != nil {
+		return fmt.Errorf("%s of %s: %w", sidecar.Name, s.opts.Name, err)
+	}
+	s.contents = append(s.contents, Content{sidecar.Name, buf.Bytes()})
 	return nil
 }

@@ -28,8 +28,8 @@ func newPackage(s streams, now func() time.Time) *cobra.Command {
 		Use:   "package FOLDER",
 		Short: "Make one report folder: document, diagnosis and a page",
 		Long: `Make one report folder of one folder that directly holds layer and profile
-files: analyze-data.json, analyze.md where there is one, and a static page,
-index.html, that opens from disk with every number in it.
+files: analyze-data.json with its provenance.json, analyze.md where there is one,
+and a static page, index.html, that opens from disk with every number in it.
 
 The new folder is called report_<model>_<YYYYMMDD_HHMMSS> (UTC), with _2, _3 and
 so on where that name is taken, and lies in --output-parent; or it is the one
