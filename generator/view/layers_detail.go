@@ -46,6 +46,7 @@ func (w *layerWriter) detail(i int) {
 	}
 	if w.times {
 		w.outliers(&w.b.Records[i])
+		w.samples(&w.b.Records[i])
 	}
 	if w.streams && layer.Stream != "" {
 		w.line("stream", layer.Stream)
@@ -60,6 +61,19 @@ func (w *layerWriter) outliers(r *analysis.Record) {
 	if r.Has(analysis.MarkOutliers) {
 		w.line("mean", unit.RowMs(r.AvgMs.Value)+" ms, distorted by a few iterations; the row counts with its median")
 	}
+}
+
+// samples writes how a row's times are spread, where each run was recorded.
+func (w *layerWriter) samples(r *analysis.Record) {
+	if r.Entry < 0 || r.Entry >= len(w.b.Profile.Entries) {
+		return
+	}
+	s := w.b.Profile.Entries[r.Entry].Samples
+	if s == nil {
+		return
+	}
+	w.line("samples", unit.Count(s.Count)+"; ms: p90 "+unit.RowMs(s.P90Ms)+", p95 "+unit.RowMs(s.P95Ms)+", p99 "+unit.RowMs(s.P99Ms)+
+		", min "+unit.RowMs(s.MinMs)+", max "+unit.RowMs(s.MaxMs)+", standard deviation "+unit.RowMs(s.StdDevMs))
 }
 
 // line writes one labelled line of a detail.

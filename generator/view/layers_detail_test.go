@@ -80,3 +80,15 @@ func TestTensorsAreCapped(t *testing.T) {
 		t.Error("the list of inputs does not say how many it leaves out")
 	}
 }
+
+func TestDetailHasTheSamplesOfARow(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.Profile.Entries[b.Records[1].Entry].Samples = &trtfmt.SampleStats{
+		Count: 100, MinMs: 0.5, MaxMs: 0.9, StdDevMs: 0.05, P90Ms: 0.65, P95Ms: 0.7, P99Ms: 0.8,
+	}
+	table := string(layersView(t, 0, b).table)
+	want := "100; ms: p90 0.6500, p95 0.7000, p99 0.8000, min 0.5000, max 0.9000, standard deviation 0.0500"
+	if strings.Count(table, want) != 1 {
+		t.Errorf("the samples stand %d times in the table, want once", strings.Count(table, want))
+	}
+}
