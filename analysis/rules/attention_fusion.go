@@ -48,8 +48,8 @@ func unfusedLeads(v view, fused int) []lead {
 	first := softmax.names[0]
 	return []lead{{
 		title: fmt.Sprintf("Attention runs as separate kernels in %s", unit.Plural(len(softmax.names), "module")),
-		evidence: fmt.Sprintf("%s with softmax and the products beside it take %s, next to %s; in `%s`: %s",
-			unit.Plural(len(rows), "layer"), v.amount(rows), unit.Plural(fused, "fused attention kernel"), first,
+		evidence: fmt.Sprintf("%s with softmax and the products beside it take %s; fused attention kernels in the engine: %d; in `%s`: %s",
+			unit.Plural(len(rows), "layer"), v.amount(rows), fused, first,
 			v.list(append(slices.Clone(softmax.rows[first]), products.rows[first]...), 4)),
 		next: "rebuild in FP16 or BF16 with the mask as an additive input, or with the opset's Attention operator, and look for a " +
 			"layer of type kgen_mha in place of these",

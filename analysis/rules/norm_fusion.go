@@ -36,11 +36,18 @@ func normFusion(t Thresholds) Rule {
 			if v.share(v.sum(rows)) < t.NormPercent || len(rows) == 0 {
 				return nil, nil
 			}
+			what, parts := []string{}, []string{}
+			if len(split) > 0 {
+				what = append(what, "normalisation")
+				parts = append(parts, fmt.Sprintf("%d of %s are spread over several kernels (%s)", len(norms.names), unit.Plural(total, "layer normalisation"), v.amount(split)))
+			}
+			if len(activations) > 0 {
+				what = append(what, "activation")
+				parts = append(parts, fmt.Sprintf("%s without a matrix product (%s)", plural(len(activations), "kernel has an activation", "kernels have an activation"), v.amount(activations)))
+			}
 			return []lead{{
-				title: fmt.Sprintf("Unfused normalisation and activation take %s of %s", v.percentOf(rows), v.whole()),
-				evidence: fmt.Sprintf("%d of %s are spread over several kernels (%s); %s without a matrix product (%s); the largest: %s",
-					len(norms.names), unit.Plural(total, "layer normalisation"), v.amount(split),
-					plural(len(activations), "kernel has an activation", "kernels have an activation"), v.amount(activations), v.list(rows, 3)),
+				title:      fmt.Sprintf("Kernels of unfused %s take %s of %s", strings.Join(what, " and "), v.percentOf(rows), v.whole()),
+				evidence:   strings.Join(parts, "; ") + "; the largest: " + v.list(rows, 3),
 				next:       "export LayerNormalization and Gelu as single operators, rebuild, and compare the number of layers and their time",
 				confidence: model.Low,
 				rows:       rows,
