@@ -75,7 +75,10 @@ func (s *scrubber) value(a argument, from Source) string {
 	case slices.Contains(pairFlags, a.flag):
 		parts := strings.Split(a.value, ",")
 		for i, part := range parts {
+			// Spaces go first: without them a name and a file may be a drive's path.
 			at := fileStart(part)
+			part = part[:at] + strings.Trim(part[at:], " ")
+			at = fileStart(part)
 			parts[i] = part[:at] + s.path(part[at:], from)
 		}
 		return strings.Join(parts, ",")
