@@ -196,14 +196,17 @@ type Breakdown struct {
 	TimeMs, AvgMs, Percentage float64
 }
 
-// Finding is one rule's result. Facts are in Evidence, what to do in NextCheck.
+// Finding is one rule's result. Evidence holds facts of the files only; what they
+// may mean is in Hypothesis, how to find out in NextCheck.
 type Finding struct {
 	// ID is the rule's permanent identifier, e.g. "hot-layer".
 	ID    string
 	Title string
 	// Score orders findings, largest first.
-	Score      float64
-	Evidence   string
+	Score    float64
+	Evidence string
+	// Hypothesis is a possible cause, "" where the rule offers none.
+	Hypothesis string
 	NextCheck  string
 	Confidence Confidence
 	// Ms is the time concerned, in ms per iteration; Share the same as a share

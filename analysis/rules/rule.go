@@ -46,8 +46,10 @@ func (r rule) Check(b *analysis.Backend) (found []analysis.Finding, positives []
 
 // lead is a finding before its time is added up.
 type lead struct {
-	title, evidence, next string
-	confidence            analysis.Confidence
+	title, evidence string
+	// hypothesis is what the evidence may mean, "" for nothing beyond itself.
+	hypothesis, next string
+	confidence       analysis.Confidence
 	// rows are the indexes of the layers concerned.
 	rows []int
 	// ms is the time concerned where it is not that of the rows; 0 where it is.
@@ -62,7 +64,7 @@ func (v view) finding(id string, l lead) analysis.Finding {
 		ms = v.sum(rows)
 	}
 	return analysis.Finding{
-		ID: id, Title: l.title, Evidence: l.evidence, NextCheck: l.next, Confidence: l.confidence,
+		ID: id, Title: l.title, Evidence: l.evidence, Hypothesis: l.hypothesis, NextCheck: l.next, Confidence: l.confidence,
 		Ms: ms, Share: v.share(ms), Layers: rows, Score: score(ms, l.confidence),
 	}
 }

@@ -74,6 +74,9 @@ func (s summary) findings(b *analysis.Backend) {
 	for i, f := range b.Findings {
 		s.linef("  %d. %s (%s confidence)", i+1, plain(f.Title), f.Confidence)
 		s.linef("     evidence: %s", plain(f.Evidence))
+		if f.Hypothesis != "" {
+			s.linef("     may be:   %s", plain(f.Hypothesis))
+		}
 		s.linef("     next:     %s", plain(f.NextCheck))
 	}
 }

@@ -33,8 +33,10 @@ type Lead struct {
 	Title  string
 	// Ms and Share are "" where the finding is about no time; Ms also where times
 	// are no times per inference.
-	Ms, Share  string
-	Evidence   []Span
+	Ms, Share string
+	Evidence  []Span
+	// Hypothesis is what the evidence may mean, empty for nothing beyond itself.
+	Hypothesis []Span
 	Next       []Span
 	Confidence string
 	// Layers link to the first layers that are the evidence; Rest counts the
@@ -77,7 +79,8 @@ func leads(b *analysis.Backend, v Backend) *Leads {
 func lead(b *analysis.Backend, f analysis.Finding) Lead {
 	l := Lead{
 		Title: chart.Printable(f.Title), Evidence: spans(stopped(sentence(f.Evidence))),
-		Next: spans(stopped(sentence(f.NextCheck))), Confidence: upperFirst(string(f.Confidence)) + " confidence.",
+		Hypothesis: optionalSentence(f.Hypothesis),
+		Next:       spans(stopped(sentence(f.NextCheck))), Confidence: upperFirst(string(f.Confidence)) + " confidence.",
 	}
 	if f.Ms > 0 {
 		l.Share = unit.WithPercent(f.Share)
@@ -86,6 +89,13 @@ func lead(b *analysis.Backend, f analysis.Finding) Lead {
 		}
 	}
 	return l
+}
+
+func optionalSentence(s string) []Span {
+	if s == "" {
+		return nil
+	}
+	return spans(stopped(sentence(s)))
 }
 
 // leadsTitle counts the time of the layers that any finding is about, each

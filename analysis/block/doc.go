@@ -1,0 +1,2 @@
+// Package block groups the layers of an engine by the repeated blocks of its network.
+package block

@@ -1,0 +1,2 @@
+// Package precision says how tensors are stored and in which precision layers compute.
+package precision

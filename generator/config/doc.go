@@ -1,0 +1,2 @@
+// Package config reads trtsite.toml.
+package config

@@ -1,0 +1,2 @@
+// Package series puts reports of one engine's history in order.
+package series
