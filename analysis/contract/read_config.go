@@ -3,6 +3,7 @@ package contract
 import (
 	"path"
 	"regexp"
+	"strings"
 
 	"trtsite/analysis/model"
 )
@@ -19,15 +20,22 @@ func (r *reader) config(f map[string]part) model.Config {
 	if p == "" {
 		return model.Config{}
 	}
+	evidence := f["evidence"].strings()
+	stated := func(key, name string) int64 {
+		if fromLayers(evidence, name) {
+			return 0
+		}
+		return f[key].int(0)
+	}
 	c := model.Config{
 		Path:             path.Clean(relative(p)),
-		HiddenSize:       f["hidden_size"].int(0),
-		IntermediateSize: f["intermediate_size"].int(0),
-		Layers:           f["num_layers"].int(0),
-		Heads:            f["num_heads"].int(0),
-		MaxPositions:     f["max_position_embeddings"].int(0),
+		HiddenSize:       stated("hidden_size", model.SizeHidden),
+		IntermediateSize: stated("intermediate_size", model.SizeIntermediate),
+		Layers:           stated("num_layers", model.SizeBlocks),
+		Heads:            stated("num_heads", model.SizeHeads),
+		MaxPositions:     stated("max_position_embeddings", model.SizePositions),
 	}
-	for _, e := range f["evidence"].strings() {
+	for _, e := range evidence {
 		switch m := configEvidence.FindStringSubmatch(e); {
 		case m == nil:
 		case m[1] == "architecture":
@@ -37,4 +45,17 @@ func (r *reader) config(f map[string]part) model.Config {
 		}
 	}
 	return c
+}
+
+// fromLayers reports whether the evidence says that a size was read from the
+// layers: "hidden size 768: outputs of ...". A document that says nothing has it
+// from its configuration.
+func fromLayers(evidence []string, size string) bool {
+	for _, e := range evidence {
+		if rest, ok := strings.CutPrefix(e, size+" "); ok {
+			_, source, found := strings.Cut(rest, ": ")
+			return found && !strings.HasPrefix(source, "config `")
+		}
+	}
+	return false
 }

@@ -70,7 +70,7 @@ func (d *document) model(m model.Info) {
 	d.text("confidence", level(m.Confidence))
 	d.textOrNull("config_path", relative(m.ConfigPath))
 	d.bool("dynamic_dims", m.DynamicDims)
-	d.texts("evidence", m.Evidence)
+	d.texts("evidence", m.Statements())
 	d.intOrNull("hidden_size", m.HiddenSize)
 	d.shapes(m.InputShapes)
 	d.intOrNull("intermediate_size", m.IntermediateSize)

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,6 +63,16 @@ func (s blockSets) count() (n int64, path string) {
 		return 0, ""
 	}
 	return n, path
+}
+
+// shown is the number of blocks with the names of the first and the last.
+func (s blockSets) shown() shown {
+	n, path := s.count()
+	if n == 0 {
+		return shown{}
+	}
+	list := strings.ReplaceAll(path, "/", ".")
+	return shown{n, fmt.Sprintf("modules `%s.0` to `%s.%d`, each with attention", list, list, n-1)}
 }
 
 // encoderLayers is the number of blocks named "encoder.layer.N", the form of

@@ -47,10 +47,13 @@ func diffusionClaim(f *facts) claim {
 }
 
 // cnnClaim wants convolutions to be most of what multiplies, hardly any
-// attention, and an image or planes of two dimensions to convolve.
+// attention, and an image or planes of two dimensions to convolve. A region of
+// unknown content that reads inputs beside the image is a part of the network that
+// nobody sees, and no small one.
 func cnnClaim(f *facts) claim {
 	image, dims := f.image()
-	if !f.convolutional() || f.attention*10 > f.convolutions || image == "" && f.spatial*2 < f.convolutions {
+	if !f.convolutional() || f.attention*10 > f.convolutions || image == "" && f.spatial*2 < f.convolutions ||
+		len(f.fed) > 1 || len(f.fed) == 1 && !f.fed[image] {
 		return claim{}
 	}
 	c := claim{category: CNN, evidence: []string{f.convolutionText()}}

@@ -25,10 +25,10 @@ type DescribeInput struct {
 
 // Describe says what kind of network the layers are. The category has strong
 // evidence, a configuration, module names, inputs or kinds of layers, or it is
-// Other with low confidence. Sizes are the configuration's; the number of layers
-// may also come from numbered blocks, the sequence length from token inputs. A
-// convolutional network, a recommender and a feature pipeline have no hidden
-// size, whatever their tensors' dimensions.
+// Other with low confidence. Sizes are the configuration's; those of a transformer
+// are read from its layers as well, and where both differ the configuration wins
+// and the evidence says so. A convolutional network, a recommender and a feature
+// pipeline have no hidden size, whatever their tensors' dimensions.
 func Describe(in DescribeInput) Info {
 	f := gather(in)
 	info := Info{
@@ -38,24 +38,10 @@ func Describe(in DescribeInput) Info {
 	info.Category, info.Confidence, info.Evidence = categorise(f)
 	switch info.Category {
 	case CNN, Recommender, Classical:
-	default:
-		info.sizes(in.Config)
-	}
-	switch info.Category {
 	case Encoder, Decoder, ViT:
-		info.blocks(f)
+		info.sizes(in.Config, f.sizes())
+	default:
+		info.sizes(in.Config, graphSizes{})
 	}
 	return info
-}
-
-func (i *Info) sizes(c Config) {
-	i.HiddenSize, i.IntermediateSize = c.HiddenSize, c.IntermediateSize
-	i.Layers, i.Heads, i.MaxPositions = c.Layers, c.Heads, c.MaxPositions
-}
-
-func (i *Info) blocks(f *facts) {
-	if i.Layers == 0 {
-		i.Layers, _ = f.blocks.count()
-	}
-	i.SequenceLength = f.sequence()
 }

@@ -32,6 +32,11 @@ func reads(name string, dims ...int64) trtfmt.Layer {
 	return trtfmt.Layer{Name: "read " + name, LayerType: "PointWiseV2", Inputs: []trtfmt.Tensor{{Name: name, Dims: dims}}}
 }
 
+// region is a Myelin region that reads one tensor.
+func region(input string) trtfmt.Layer {
+	return trtfmt.Layer{Name: "{ForeignNode[/a.../b]}", LayerType: "Myelin", Inputs: []trtfmt.Tensor{{Name: input}}}
+}
+
 func concat(lists ...[]trtfmt.Layer) []trtfmt.Layer {
 	var out []trtfmt.Layer
 	for _, l := range lists {
@@ -89,6 +94,9 @@ var categoryCases = []struct {
 	{"vit like bert", DescribeInput{Layers: with(bertRows, image), ExternalInputs: []string{"input"}}, ViT, Medium},
 	{"patches without attention", DescribeInput{Layers: with(convs, append(rows("gemm", "/patch_embed/proj"), image)...), ExternalInputs: []string{"input"}}, CNN, Medium},
 	{"cnn", DescribeInput{Layers: with(convs, image), ExternalInputs: []string{"input"}}, CNN, Medium},
+	{"cnn with an opaque end", DescribeInput{Layers: with(convs, image, region("x")), ExternalInputs: []string{"input"}}, CNN, Medium},
+	{"an opaque region reads the image", DescribeInput{Layers: with(convs, image, region("input")), ExternalInputs: []string{"input"}}, CNN, Medium},
+	{"an opaque region reads another input", DescribeInput{Layers: with(convs, image, region("state")), ExternalInputs: []string{"input", "state"}}, Other, Low},
 	{"cnn by name too", DescribeInput{Name: Name{Value: "resnet18"}, Layers: with(convs, image), ExternalInputs: []string{"input"}}, CNN, High},
 	{"cnn, channels last", DescribeInput{Layers: with(convs, reads("x", 32, 224, 224, 3)), ExternalInputs: []string{"x"}}, CNN, Medium},
 	{"cnn without image", DescribeInput{Layers: convs}, CNN, Medium},

@@ -28,6 +28,11 @@ type facts struct {
 	// blocks are the indexes that follow a path of repeated blocks, e.g.
 	// "encoder/layer".
 	blocks blockSets
+	// projections and scores are what the sizes of a transformer are read from.
+	projections projections
+	scores      scores
+	// fed are the inputs that opaque regions read.
+	fed set
 	// names are the network's inputs in the given order; shapes has those whose
 	// dimensions are recorded.
 	names  []string
@@ -35,7 +40,7 @@ type facts struct {
 }
 
 func gather(in DescribeInput) *facts {
-	f := &facts{in: in, words: map[string]bool{}, kinds: map[string]kind{}, blocks: blockSets{}}
+	f := &facts{in: in, words: map[string]bool{}, kinds: map[string]kind{}, blocks: blockSets{}, projections: projections{}, fed: set{}}
 	f.names, f.shapes = networkInputs(in)
 	for i := range in.Layers {
 		f.add(i)
@@ -45,6 +50,7 @@ func gather(in DescribeInput) *facts {
 
 // attentionWords are pieces of paths inside attention modules.
 var attentionWords = words(`attention attn attn1 attn2 self_attn self_attention
+	selfattention encdecattention
 	cross_attn cross_attention crossattention encoder_attn multihead_attn mha
 	multi_head_attention multihead_attention q_proj k_proj v_proj qkv qkv_proj
 	query_key_value c_attn in_proj scaled_dot_product_attention transformer_blocks`)
@@ -52,22 +58,41 @@ var attentionWords = words(`attention attn attn1 attn2 self_attn self_attention
 // add counts layer i.
 func (f *facts) add(i int) {
 	l := &f.in.Layers[i]
+	opaque := strings.Contains(l.Name, "ForeignNode[")
+	if opaque { // a copy for a region is named like it
+		f.feed(l.Inputs)
+	}
 	if isCopy(l) {
 		return
 	}
 	inAttention := false
-	for _, path := range f.paths(i) {
+	paths := f.paths(i)
+	for _, path := range paths {
 		f.blocks.add(path)
 		inAttention = f.addWords(path) || inAttention
 	}
 	fused := isFusedAttention(l)
 	count(&f.fused, fused)
 	count(&f.attention, fused || inAttention)
-	count(&f.opaque, strings.Contains(l.Name, "ForeignNode["))
+	count(&f.opaque, opaque)
 	k := f.kind(l.LayerType)
 	count(&f.convolutions, k.convolution)
 	count(&f.spatial, k.convolution && isSpatial(l.Outputs))
-	count(&f.products, !k.convolution && !fused && k.isProduct(l))
+	product := !k.convolution && !fused && k.isProduct(l)
+	count(&f.products, product)
+	if product || k.convolution {
+		f.projections.add(l, paths)
+	}
+	f.scores.add(l, fused, paths)
+}
+
+// feed notes the inputs of the network among tensors that a region reads.
+func (f *facts) feed(tensors []trtfmt.Tensor) {
+	for i := range tensors {
+		if slices.Contains(f.names, tensors[i].Name) {
+			f.fed[tensors[i].Name] = true
+		}
+	}
 }
 
 // paths returns the paths of layer i.
@@ -179,5 +204,9 @@ func (f *facts) seen() string {
 }
 
 func (f *facts) opaqueNote() string {
-	return unit.Plural(f.opaque, "Myelin region") + " of unknown content"
+	s := unit.Plural(f.opaque, "Myelin region") + " of unknown content"
+	if n := len(f.fed); n > 0 {
+		s += fmt.Sprintf(" that read %s of %s", unit.Count(int64(n)), unit.Plural(len(f.names), "input"))
+	}
+	return s
 }

@@ -1,10 +1,12 @@
 package model
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"trtsite/analysis/trtfmt"
+	"trtsite/analysis/unit"
 )
 
 // networkInputs returns the inputs of the network and the dimensions of those
@@ -101,10 +103,11 @@ func isImage(channels, height, width int64) bool {
 	return (channels == 1 || channels == 3) && side(height) && side(width)
 }
 
-// sequence returns the length of the token inputs where all of them agree, 0
-// where it is dynamic or unknown.
-func (f *facts) sequence() int64 {
+// sequence is the length of the token inputs where all of them agree; none where
+// it is dynamic or unknown.
+func (f *facts) sequence() shown {
 	length := int64(0)
+	var from []string
 	for _, name := range f.names {
 		d := f.shapes[name]
 		if !oneOf("input_ids", "token_type_ids", "attention_mask")(strings.ToLower(name)) || len(d) < 2 {
@@ -112,11 +115,15 @@ func (f *facts) sequence() int64 {
 		}
 		last := d[len(d)-1]
 		if last < 1 || length != 0 && length != last {
-			return 0
+			return shown{}
 		}
 		length = last
+		from = append(from, fmt.Sprintf("`%s` of %s", name, unit.Shape(d)))
 	}
-	return length
+	if length == 0 {
+		return shown{}
+	}
+	return shown{length, "inputs " + strings.Join(from, ", ")}
 }
 
 // dynamic reports whether any tensor has a negative dimension.

@@ -46,6 +46,8 @@ type Info struct {
 	ConfigPath string
 	// The sizes are positive where known, 0 where not.
 	HiddenSize, IntermediateSize, Layers, Heads, MaxPositions, SequenceLength int64
+	// SizeEvidence says where each size comes from.
+	SizeEvidence SizeEvidence
 	// DynamicDims is set where a tensor has a negative dimension.
 	DynamicDims bool
 	// InputShapes are the dimensions of the network's inputs by tensor name.

@@ -39,21 +39,22 @@ func (c context) model(b *analysis.Backend, suffix string) *Table {
 	if m.ConfigPath != "" {
 		t.add("Configuration", "`"+m.ConfigPath+"`", "")
 	}
-	for _, s := range []struct {
-		name  string
-		value int64
-	}{
-		{"Hidden size", m.HiddenSize}, {"Intermediate size", m.IntermediateSize}, {"Blocks", m.Layers},
-		{"Attention heads", m.Heads}, {"Maximum positions", m.MaxPositions}, {"Sequence length", m.SequenceLength},
-	} {
-		if s.value > 0 {
-			t.add(s.name, unit.Count(s.value), "")
-		}
+	for _, size := range m.Sizes() {
+		t.add(sentence(size.Name), unit.Count(size.Value), size.Evidence)
 	}
-	t.add("Inputs", shapeList(b), dynamicNote(m.DynamicDims))
+	t.add("Inputs", shapeList(inputShapes(b)), dynamicNote(m.DynamicDims))
+	t.addRanShapes(b)
 	t.addEngine(b)
 	t.add("Graph", unit.Plural(len(b.Layers.Layers), "layer")+", "+unit.Plural(len(b.Graph.Edges), "edge"), graphNote(b))
 	return &t
+}
+
+// addRanShapes lists the shapes of the run where the engine's are dynamic.
+func (t *Table) addRanShapes(b *analysis.Backend) {
+	ran := b.Provenance.Environment.Shapes
+	if len(ran) > 0 && dynamic(inputShapes(b)) {
+		t.add("Inputs of the run", shapeList(ranShapes(b)), "stated in "+chart.Printable(ran[0].From.String()))
+	}
 }
 
 func (t *Table) addEngine(b *analysis.Backend) {
@@ -97,8 +98,7 @@ func confidence(level string, evidence []string) string {
 // maxInputs is how many inputs of a network are listed.
 const maxInputs = 12
 
-func shapeList(b *analysis.Backend) string {
-	shapes := inputShapes(b)
+func shapeList(shapes []namedShape) string {
 	parts := make([]string, 0, len(shapes))
 	for i, s := range shapes {
 		if i == maxInputs {

@@ -5,6 +5,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/model"
+	"trtsite/analysis/provenance"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -13,7 +14,9 @@ func TestModel(t *testing.T) {
 	b := timedBackend("a", threeRows()...)
 	b.Model.Evidence = []string{"21 convolutions"}
 	b.Model.Layers, b.Model.HiddenSize, b.Model.DynamicDims = 12, 768, true
-	b.Model.InputShapes = map[string][]int64{"ids": {1, 128}, "image": {1, 3, 224, 224}}
+	b.Model.SizeEvidence.HiddenSize = "config `config.json`"
+	b.Model.InputShapes = map[string][]int64{"ids": {-1, 128}, "image": {1, 3, 224, 224}}
+	b.Provenance.Environment.Shapes = []provenance.Shape{{Tensor: "ids", Dims: []int64{8, 128}, From: provenance.Source{File: "a.log", Line: 7}}}
 	b.Engines = analysis.Engines{Files: []string{"a.trt"}, Streams: []string{"0", "1"}, InferredCount: 1, Source: "engine files in folder"}
 	c := contextOf(b)
 	c.report.Model = model.Name{Value: "net", Confidence: model.Medium, Evidence: []string{"directory name `net`"}}
@@ -23,15 +26,16 @@ func TestModel(t *testing.T) {
 		rows[r.Name] = [2]string{plain(r.Value), plain(r.Note)}
 	}
 	want := map[string][2]string{
-		"Model":        {"net", "medium confidence: directory name net"},
-		"Category":     {"CNN / convolutional vision model", "high confidence: 21 convolutions"},
-		"Hidden size":  {"768", ""},
-		"Blocks":       {"12", ""},
-		"Inputs":       {"image 1×3×224×224, ids 1×128", "some dimensions are dynamic"},
-		"Engines":      {"1", "inferred from engine files in folder"},
-		"Engine files": {"a.trt", ""},
-		"Streams":      {"0, 1", "inferred from the layers; one engine may use several"},
-		"Graph":        {"3 layers, 0 edges", ""},
+		"Model":             {"net", "medium confidence: directory name net"},
+		"Category":          {"CNN / convolutional vision model", "high confidence: 21 convolutions"},
+		"Hidden size":       {"768", "config config.json"},
+		"Blocks":            {"12", ""},
+		"Inputs":            {"image 1×3×224×224, ids ?×128", "some dimensions are dynamic"},
+		"Inputs of the run": {"ids 8×128", "stated in a.log:7"},
+		"Engines":           {"1", "inferred from engine files in folder"},
+		"Engine files":      {"a.trt", ""},
+		"Streams":           {"0, 1", "inferred from the layers; one engine may use several"},
+		"Graph":             {"3 layers, 0 edges", ""},
 	}
 	if diff := cmp.Diff(want, rows); diff != "" {
 		t.Error(diff)
