@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"trtsite/analysis"
+	"trtsite/analysis/brief"
 	"trtsite/analysis/contract"
 	"trtsite/analysis/rules"
 	"trtsite/analysis/source"
@@ -35,9 +36,14 @@ given with --data, and write analyze-data.json.
 
 The document is written also when backends fail validation; read its validation
 object to see which can be used.
+
+--format brief writes the facts that a person or a language model needs to write
+the diagnosis: at most 8 KB of Markdown, every number with its unit, no conclusion.
+What does not fit is counted.
 ` + exitHelp,
 		Example: `  trtsite analyze models/bert --output analyze-data.json
   trtsite analyze models/bert --format text
+  trtsite analyze models/bert --format brief
   trtsite analyze --data layers_a.json profile_a.json --data layers_b.json`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(_ *cobra.Command, args []string) error { return runAnalyze(s, o, args) },
@@ -47,7 +53,7 @@ object to see which can be used.
 	f.StringVar(&o.modelName, "model-name", "", "name of the model, instead of an inferred one")
 	f.StringVarP(&o.output, "output", "o", "", "file to write (default: standard output)")
 	f.StringVar(&o.schema, "schema", "1.0", "version of the document: 1.0 or 1.2")
-	f.StringVar(&o.format, "format", formatJSON, "json for the document, text for a summary that people read")
+	f.StringVar(&o.format, "format", formatJSON, "json for the document, text for a summary that people read, brief for a digest to write a diagnosis from")
 	return cmd
 }
 
@@ -55,7 +61,7 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 	if o.schema != "1.0" && o.schema != "1.2" {
 		return fmt.Errorf("--schema %s is not a version of the document: want 1.0 or 1.2", o.schema)
 	}
-	if err := checkFormat(o.format); err != nil {
+	if err := checkFormat(o.format, formatBrief); err != nil {
 		return err
 	}
 	fsys, folder, err := analyzeInput(o, args)
@@ -71,9 +77,12 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 	})
 	s.diagnostics(folder.Diags)
 	write := func(w io.Writer) error { return contract.Write(w, report, contract.WriteOptions{Schema: o.schema}) }
-	if o.format == formatText {
-		write = func(w io.Writer) error { return writeSummary(w, report) } // it says how the backends fared
-	} else {
+	switch o.format { // text and brief say how the backends fared
+	case formatText:
+		write = func(w io.Writer) error { return writeSummary(w, report) }
+	case formatBrief:
+		write = func(w io.Writer) error { return writeBrief(w, report) }
+	default:
 		for _, b := range report.Backends {
 			s.backend(b)
 		}
@@ -82,6 +91,11 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 		return write(s.Out)
 	}
 	return writeFile(o.output, write)
+}
+
+func writeBrief(w io.Writer, r analysis.Report) error {
+	_, err := io.WriteString(w, brief.Of(&r))
+	return err
 }
 
 // analyzeInput finds the files to analyse.

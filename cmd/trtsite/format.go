@@ -10,13 +10,14 @@ import (
 
 // The forms in which a command writes its result.
 const (
-	formatText = "text"
-	formatJSON = "json"
+	formatText  = "text"
+	formatJSON  = "json"
+	formatBrief = "brief" // of analyze only
 )
 
-// checkFormat refuses a --format that is none of the known ones.
-func checkFormat(format string) error {
-	known := []string{formatText, formatJSON}
+// checkFormat refuses a --format that is neither text nor json nor one of more.
+func checkFormat(format string, more ...string) error {
+	known := append([]string{formatText, formatJSON}, more...)
 	if slices.Contains(known, format) {
 		return nil
 	}

@@ -1,0 +1,63 @@
+package brief
+
+import (
+	"trtsite/analysis"
+	"trtsite/analysis/breakdown"
+	"trtsite/analysis/provenance"
+	"trtsite/analysis/trtfmt"
+	"trtsite/analysis/unit"
+)
+
+// types is the time by layer type.
+func types(b *analysis.Backend) []string {
+	if !b.HasTimes() {
+		return nil
+	}
+	return rows(b, "", breakdown.Of(b, func(i int) string { return b.Records[i].Type }))
+}
+
+// rows are the lines of a breakdown.
+func rows(b *analysis.Backend, prefix string, t breakdown.Table) []string {
+	var lines []string
+	for _, r := range t.Rows {
+		name := r.Name
+		if name == "" {
+			name = "not recorded"
+		}
+		lines = append(lines, prefix+"`"+cut(plain(name), 48)+"`: "+amount(b, r.Ms)+", "+unit.Plural(r.Layers, "layer"))
+	}
+	return lines
+}
+
+// precisions sets what the builder was permitted beside what is stored and which
+// units compute: three different things.
+func precisions(b *analysis.Backend) []string {
+	var lines []string
+	if permitted := b.Provenance.Environment.Facts.Text(provenance.Precision); permitted != "" {
+		lines = append(lines, "permitted to the builder (no statement about any layer): `"+cut(plain(permitted), 60)+"`")
+	}
+	if !b.HasTimes() {
+		return lines
+	}
+	lines = append(lines, rows(b, "storage of the main output ", breakdown.Of(b, func(i int) string {
+		_, out := analysis.Storage(b.Layers.Layers[b.Records[i].Index])
+		return storageWord(out)
+	}))...)
+	return append(lines, rows(b, "computed on, by the tactic's name, ", breakdown.Of(b, func(i int) string { return mathClass(b, i) }))...)
+}
+
+func storageWord(p trtfmt.Precision) string {
+	if p == trtfmt.NotRecorded {
+		return "not recorded"
+	}
+	return string(p)
+}
+
+// mathClass is the class of a matrix product's tactic; other rows have none.
+func mathClass(b *analysis.Backend, i int) string {
+	i = b.Records[i].Index
+	if !b.IsMatmul(i) && !b.IsConvolution(i) && !b.IsAttention(i) {
+		return "no matrix product"
+	}
+	return string(b.TacticClass(i))
+}

@@ -1,0 +1,71 @@
+package brief
+
+import (
+	"fmt"
+	"strings"
+
+	"trtsite/analysis/unit"
+)
+
+// block is a heading with its lines, the most important first. A line may hold
+// line ends; it is kept or left out as one.
+type block struct {
+	heading string
+	lines   []string
+}
+
+// noteBytes is the room kept for the count of what is left out of a block.
+const noteBytes = len("- (99,999 more left out)\n")
+
+// fill writes blocks into at most room bytes. Room is given a line at a time: each
+// block gets its first line before any gets its second, so that no long block
+// starves the ones behind it. What does not fit is counted.
+func fill(blocks []block, room int) string {
+	kept := make([]int, len(blocks))
+	open := make([]bool, len(blocks))
+	for i := range blocks {
+		open[i] = len(blocks[i].lines) > 0
+		if open[i] {
+			room -= noteBytes + len(headingText(blocks[i]))
+		}
+	}
+	for any := true; any; {
+		any = false
+		for i := range blocks {
+			if !open[i] {
+				continue
+			}
+			cost := len(lineText(blocks[i].lines[kept[i]]))
+			if cost > room {
+				open[i] = false
+				continue
+			}
+			room -= cost
+			kept[i]++
+			open[i] = kept[i] < len(blocks[i].lines)
+			any = true
+		}
+	}
+	return write(blocks, kept)
+}
+
+func write(blocks []block, kept []int) string {
+	var b strings.Builder
+	for i := range blocks {
+		if len(blocks[i].lines) == 0 {
+			continue
+		}
+		b.WriteString(headingText(blocks[i]))
+		for _, line := range blocks[i].lines[:kept[i]] {
+			b.WriteString(lineText(line))
+		}
+		if more := len(blocks[i].lines) - kept[i]; more > 0 {
+			fmt.Fprintf(&b, "- (%s more left out)\n", unit.Count(int64(more)))
+		}
+	}
+	return b.String()
+}
+
+func headingText(b block) string { return "\n" + b.heading + "\n\n" }
+
+func lineText(line string) string { return "- " + line + "\n" }

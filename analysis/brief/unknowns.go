@@ -1,0 +1,85 @@
+package brief
+
+import (
+	"strings"
+
+	"trtsite/analysis"
+	"trtsite/analysis/model"
+	"trtsite/analysis/provenance"
+	"trtsite/analysis/trtfmt"
+	"trtsite/analysis/unit"
+)
+
+// unknowns are what the files do not say, so that nobody fills it in.
+func unknowns(b *analysis.Backend) []string {
+	var lines []string
+	say := func(is bool, text string) {
+		if is {
+			lines = append(lines, text)
+		}
+	}
+	env := &b.Provenance.Environment
+	say(b.Model.Category == model.Other, "what kind of model this is")
+	say(missing(b) != "", "of the transformer: "+missing(b))
+	say(env.Facts.Text(provenance.DeviceName) == "", "the device")
+	say(env.Facts.Text(provenance.TensorRT) == "", "the version of TensorRT")
+	say(env.Facts.Text(provenance.Precision) == "", "which precisions the builder was permitted")
+	say(len(b.Provenance.Machines) == 0, "clocks, power and temperature of the run")
+	if !b.HasTimes() {
+		return append(lines, "all times")
+	}
+	say(!hasCompute(b), "a timed run: no end-to-end time is recorded")
+	say(b.Timing.CountSource == analysis.CountNone, "the number of profiled iterations")
+	say(b.Profile != nil && !b.Profile.HasMedian && !b.Quality.SharesOnly, "medians of the rows")
+	if n := withoutTactic(b); n > 0 {
+		lines = append(lines, "the tactic of "+unit.Plural(n, "matrix product"))
+	}
+	if n := withoutStorage(b); n > 0 {
+		lines = append(lines, "how "+unit.Plural(n, "layer")+" store their main output")
+	}
+	return lines
+}
+
+func hasCompute(b *analysis.Backend) bool {
+	return b.Provenance.Samples != nil || b.Provenance.Timed != nil && b.Provenance.Timed.GPUCompute.Recorded
+}
+
+// missing are the sizes of a transformer that nothing tells.
+func missing(b *analysis.Backend) string {
+	switch b.Model.Category {
+	case model.Encoder, model.Decoder, model.ViT:
+	default:
+		return ""
+	}
+	known := map[string]bool{}
+	for _, s := range b.Model.Sizes() {
+		known[s.Name] = true
+	}
+	var out []string
+	for _, name := range []string{model.SizeBlocks, model.SizeHidden, model.SizeIntermediate, model.SizeHeads, model.SizeSequence} {
+		if !known[name] {
+			out = append(out, name)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+func withoutTactic(b *analysis.Backend) int {
+	n := 0
+	for i := range b.Records {
+		if at := b.Records[i].Index; b.Records[i].Tactic.Value == "" && (b.IsMatmul(at) || b.IsConvolution(at)) {
+			n++
+		}
+	}
+	return n
+}
+
+func withoutStorage(b *analysis.Backend) int {
+	n := 0
+	for i := range b.Layers.Layers {
+		if _, out := analysis.Storage(b.Layers.Layers[i]); out == trtfmt.NotRecorded {
+			n++
+		}
+	}
+	return n
+}
