@@ -1,6 +1,8 @@
 package brief
 
 import (
+	"strings"
+
 	"trtsite/analysis"
 	"trtsite/analysis/breakdown"
 	"trtsite/analysis/provenance"
@@ -43,7 +45,7 @@ func precisions(b *analysis.Backend) []string {
 		_, out := analysis.Storage(b.Layers.Layers[b.Records[i].Index])
 		return storageWord(out)
 	}))...)
-	return append(lines, rows(b, "computed on, by the tactic's name, ", breakdown.Of(b, func(i int) string { return mathClass(b, i) }))...)
+	return append(lines, rows(b, "math unit, from the tactic's name, ", breakdown.Of(b, func(i int) string { return mathClass(b, i) }))...)
 }
 
 func storageWord(p trtfmt.Precision) string {
@@ -53,11 +55,19 @@ func storageWord(p trtfmt.Precision) string {
 	return string(p)
 }
 
-// mathClass is the class of a matrix product's tactic; other rows have none.
+// mathClass is the class of a matrix product's tactic. Other rows have none, and
+// nobody knows what a region holds that names only its ends.
 func mathClass(b *analysis.Backend, i int) string {
 	i = b.Records[i].Index
-	if !b.IsMatmul(i) && !b.IsConvolution(i) && !b.IsAttention(i) {
-		return "no matrix product"
+	switch {
+	case isRegion(b.Layers.Layers[i].Name):
+		return "region of unknown content"
+	case b.IsMatmul(i), b.IsConvolution(i), b.IsAttention(i):
+		return string(b.TacticClass(i))
 	}
-	return string(b.TacticClass(i))
+	return "other rows"
 }
+
+// isRegion reports whether a layer is a Myelin or DLA region, whose name is the
+// first and the last of its operations.
+func isRegion(name string) bool { return strings.HasPrefix(name, "{ForeignNode[") }

@@ -90,7 +90,8 @@ func TestArchives(t *testing.T) {
 	}
 }
 
-func checkBrief(t *testing.T, name string, r *analysis.Report) {
+// checkBrief returns the brief that it has checked.
+func checkBrief(t *testing.T, name string, r *analysis.Report) string {
 	t.Helper()
 	text := Of(r)
 	if len(text) > MaxBytes || !utf8.ValidString(text) {
@@ -107,6 +108,7 @@ func checkBrief(t *testing.T, name string, r *analysis.Report) {
 			t.Errorf("%s: nothing says that %s failed", name, b.Label)
 		}
 	}
+	return text
 }
 
 var (

@@ -53,7 +53,7 @@ func profileCaveats(b *analysis.Backend) []string {
 	}
 	for _, m := range marks {
 		if n := marked(b, m.mark); n > 0 {
-			lines = append(lines, unit.Count(int64(n))+" of "+unit.Plural(len(b.Records), "row")+" "+m.says)
+			lines = append(lines, m.says+": "+unit.Count(int64(n))+" of "+unit.Count(int64(len(b.Records))))
 		}
 	}
 	if len(q.SameAs) > 0 {
@@ -67,11 +67,11 @@ var marks = []struct {
 	mark analysis.Mark
 	says string
 }{
-	{analysis.MarkUntrusted, "may show the time of another row"},
-	{analysis.MarkOutliers, "have outlier iterations and count with their medians"},
-	{analysis.MarkOverlapped, "ran beside rows of other streams"},
-	{analysis.MarkPartial, "did not run in every iteration"},
-	{analysis.MarkDLA, "wait or copy for the DLA: their time is that of its subgraph"},
+	{analysis.MarkUntrusted, "rows that may show the time of another row"},
+	{analysis.MarkOutliers, "rows with outlier iterations, counted with their medians"},
+	{analysis.MarkOverlapped, "rows that ran beside rows of other streams"},
+	{analysis.MarkPartial, "rows that did not run in every iteration"},
+	{analysis.MarkDLA, "rows that wait or copy for the DLA, with the time of its subgraph"},
 }
 
 func marked(b *analysis.Backend, m analysis.Mark) int {

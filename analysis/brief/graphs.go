@@ -44,7 +44,7 @@ func named(noun string, names []string) string {
 func opaque(b *analysis.Backend) int {
 	n := 0
 	for i := range b.Layers.Layers {
-		if strings.HasPrefix(b.Layers.Layers[i].Name, "{ForeignNode[") {
+		if isRegion(b.Layers.Layers[i].Name) {
 			n++
 		}
 	}

@@ -68,6 +68,8 @@ func measured(b *analysis.Backend) []string {
 	return lines
 }
 
+// statistics are the median, the mean and the 99th percentile, or the highest
+// recorded.
 func statistics(s provenance.Stats) string {
 	var parts []string
 	if s.MedianMs > 0 {
@@ -76,7 +78,7 @@ func statistics(s provenance.Stats) string {
 	if s.MeanMs > 0 {
 		parts = append(parts, "mean "+unit.WithMs(s.MeanMs))
 	}
-	for _, p := range s.Percentiles {
+	if p, ok := tail(s.Percentiles); ok {
 		text := "p" + unit.Figure(p.Percent) + " " + unit.WithMs(p.Ms)
 		if p.Assumed {
 			text += " (percentage assumed)"
@@ -84,6 +86,18 @@ func statistics(s provenance.Stats) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, ", ") + " (" + plain(s.From.String()) + ")"
+}
+
+func tail(list []provenance.Percentile) (p provenance.Percentile, ok bool) {
+	for _, q := range list {
+		if q.Percent == 99 {
+			return q, true
+		}
+		if !ok || q.Percent > p.Percent {
+			p, ok = q, true
+		}
+	}
+	return p, ok
 }
 
 func reconciliation(r *analysis.Reconciliation) string {

@@ -40,6 +40,9 @@ func diffusionClaim(f *facts) claim {
 	if words < 2 && f.convolutional() && len(c.evidence) > 0 {
 		c.evidence = append(c.evidence, f.convolutionText())
 	}
+	if f.opaque > 0 {
+		c.notes = append(c.notes, f.opaqueNote())
+	}
 	if words < 2 && len(c.evidence) < 2 {
 		return claim{}
 	}
