@@ -18,14 +18,19 @@ func dynamicOverhead(t Thresholds) Rule {
 				"network was exported.",
 			Computed: fmt.Sprintf("Layers tagged %s, each above %g times the shortest layer that does work, are at least %s "+
 				"of the layer sum.", analysis.TagDynamic, t.DynamicFloors, percent(t.DynamicPercent)),
-			Silent: "About reshapes, slices and concatenations alone: networks of fixed shapes need them as well.",
+			Silent: "About reshapes, slices and concatenations alone: networks of fixed shapes need them as well. Conversions next " +
+				"to network inputs and outputs (boundary-reformat) and generated kernels that only move data (generated-movement) " +
+				"are left to those findings.",
 			Try: "Export with fixed shapes where the deployment has one, and keep one precision along a path so that casts " +
 				"disappear.",
 			Source: "The threshold is that of common analyzers; the floor keeps unavoidable small layers out.",
 		},
 		find: func(v view) ([]lead, []string) {
+			ends := v.conversions(atEnds).rows()
 			rows := v.rows(func(i int) bool {
-				return slices.Contains(v.Records[i].Tags, analysis.TagDynamic) && v.ms(i) > t.DynamicFloors*v.floor
+				_, atEnd := slices.BinarySearch(ends, i)
+				return slices.Contains(v.Records[i].Tags, analysis.TagDynamic) && v.ms(i) > t.DynamicFloors*v.floor &&
+					!atEnd && !onlyMovement(v.generatedOps(i))
 			})
 			if len(rows) == 0 || v.share(v.sum(rows)) < t.DynamicPercent {
 				return nil, nil

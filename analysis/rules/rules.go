@@ -20,6 +20,11 @@ func All(t Thresholds) []Rule {
 	return []Rule{
 		hotLayer(t),
 		typeConcentration(t),
+		boundaryReformat(t),
+		qdqUnfused(t),
+		builderReformat(t),
+		generatedQuantise(t),
+		generatedMovement(t),
 		dynamicOverhead(t),
 		tinyKernels(t),
 		qkvFusion(),

@@ -20,6 +20,11 @@ func filler(n int, ms float64) []row {
 	return many(n, row{name: "/conv/Conv_", layerType: "CaskConvolution", tactic: tensorCore, ms: ms})
 }
 
+// more is filler with other names.
+func more(n int, ms float64) []row {
+	return many(n, row{name: "/more/Conv_", layerType: "CaskConvolution", tactic: tensorCore, ms: ms})
+}
+
 func attn(block, module, op string) string {
 	return "/encoder/layer." + block + "/attention/self/" + module + op
 }
@@ -67,12 +72,13 @@ var ruleCases = []struct {
 	{"no time at all", "hot-layer", engine{rows: filler(3, 0)}, -1, ""},
 
 	{"kgen", "type-concentration", engine{rows: join(filler(7, 0.1), many(3, row{name: "__myl_MulAdd_myl0_", layerType: "kgen", ms: 0.1}))}, 3, model.Medium},
-	{"many types", "type-concentration", engine{rows: join(filler(7, 0.1), []row{{name: "a", layerType: "PointWiseV2", ms: 0.1}, {name: "b", layerType: "Reformat", ms: 0.1}, {name: "c", layerType: "CudaSoftMax", ms: 0.1}})}, 3, model.Medium},
+	{"many types", "type-concentration", engine{rows: join(filler(7, 0.1), []row{{name: "a", layerType: "PointWiseV2", ms: 0.1}, {name: "b", layerType: "Unary", ms: 0.1}, {name: "c", layerType: "CudaSoftMax", ms: 0.1}})}, 3, model.Medium},
 	{"a quarter less a bit", "type-concentration", engine{rows: join(filler(8, 0.1), many(2, row{name: "__myl_MulAdd_myl0_", layerType: "kgen", ms: 0.1}))}, -1, ""},
 	{"fused attention is no kgen", "type-concentration", engine{rows: join(filler(5, 0.1), many(5, row{name: "_gemm_mha_v2_myl0_", layerType: "kgen", tactic: mhaTactic, ms: 0.1}))}, -1, ""},
 	{"plugins and pooling", "type-concentration", engine{rows: join(filler(5, 0.1), many(5, row{name: "p", layerType: "PluginV2", ms: 0.1}), many(2, row{name: "q", layerType: "CaskPooling", ms: 0.1}))}, -1, ""},
 
-	{"casts", "dynamic-overhead", engine{rows: join(filler(90, 0.01), many(2, row{name: "/Cast_", layerType: "Cast", ms: 0.03}))}, 2, model.Medium},
+	{"casts", "dynamic-overhead", engine{rows: join(filler(45, 0.01), many(2, row{name: "/Cast_", layerType: "Cast", ms: 0.03}), more(45, 0.01))}, 2, model.Medium},
+	{"casts of an output", "dynamic-overhead", engine{rows: join(filler(90, 0.01), many(2, row{name: "/Cast_", layerType: "Cast", ms: 0.03}))}, -1, ""},
 	{"casts at the floor", "dynamic-overhead", engine{rows: join(filler(90, 0.01), many(10, row{name: "/Cast_", layerType: "Cast", ms: 0.01}))}, -1, ""},
 	{"reshapes alone", "dynamic-overhead", engine{rows: join(filler(90, 0.01), many(10, row{name: "/Reshape_", layerType: "Shuffle", ms: 0.03}))}, -1, ""},
 	{"two percent", "dynamic-overhead", engine{rows: join(filler(147, 0.01), []row{{name: "/Cast_", layerType: "Cast", ms: 0.03}})}, -1, ""},

@@ -24,6 +24,14 @@ type Thresholds struct {
 	TinyMs      float64
 	TinyRows    int
 	TinyPercent float64
+	// BoundaryPercent is the share from which explicit reformats, and quantisations,
+	// next to network inputs and outputs are a finding; QDQPercent that for standalone
+	// Q/DQ inside. BuilderPercent is the share for other reformats: it is higher, since
+	// the builder weighed their cost.
+	BoundaryPercent, QDQPercent, BuilderPercent float64
+	// QuantisePercent and MovementPercent are the shares from which generated kernels
+	// that quantise, and that only move data, are a finding.
+	QuantisePercent, MovementPercent float64
 	// NormPercent is the share from which unfused normalisations or activations of
 	// a transformer are a finding.
 	NormPercent float64
@@ -49,6 +57,8 @@ func DefaultThresholds() Thresholds {
 		ConcentrationPercent: 25,
 		DynamicPercent:       3, DynamicFloors: 2,
 		TinyFloors: 2, TinyMs: 0.05, TinyRows: 20, TinyPercent: 20,
+		BoundaryPercent: 3, QDQPercent: 3, BuilderPercent: 5,
+		QuantisePercent: 3, MovementPercent: 5,
 		NormPercent:     3,
 		CUDACorePercent: 5,
 		SpreadPercent:   2, DriftPercent: 1,

@@ -30,15 +30,17 @@ func typeConcentration(t Thresholds) Rule {
 			Says: "Generated, pointwise, reduction, reformat, cast, gather and shape layers add up: operations are not " +
 				"fused into the matrix layers around them, or formats and precisions do not fit each other.",
 			Computed: fmt.Sprintf("The mean times of all layers of such types are at least %s of the layer sum. Fused "+
-				"attention (kgen_mha), pooling, plugins and Myelin regions do not count.", percent(t.ConcentrationPercent)),
-			Silent: "About Myelin regions, whose content the file does not show.",
+				"attention (kgen_mha), pooling, plugins and Myelin regions do not count, nor do layers that findings on reformats, "+
+				"Q/DQ and generated kernels explain better.", percent(t.ConcentrationPercent)),
+			Silent: "About Myelin regions, whose content the file does not show, and where more precise findings leave less than the " +
+				"threshold.",
 			Try: "See which operations the largest of these layers hold, and why the layer before or after does not take " +
 				"them over: a reshape in between, another precision, a quantisation on a skip connection.",
 			Source: "Common analyzers ask this of type kgen at 25 %; older TensorRT spreads the same work over many types.",
 		},
 		find: func(v view) ([]lead, []string) {
-			light := memo{}
-			rows := v.rows(func(i int) bool { return v.timed(i) && light.ask(isLight, v.Records[i].Type) })
+			light, known := memo{}, v.explained(t)
+			rows := v.rows(func(i int) bool { return v.timed(i) && !known[i] && light.ask(isLight, v.Records[i].Type) })
 			if v.share(v.sum(rows)) < t.ConcentrationPercent {
 				return nil, nil
 			}
@@ -62,6 +64,22 @@ func isLight(layerType string) bool {
 	return false
 }
 
+// explained are the rows of findings that say more about layers that move, convert
+// or quantise data than that there are many.
+func (v view) explained(t Thresholds) map[int]bool {
+	rows := map[int]bool{}
+	for _, leads := range [][]lead{
+		boundaryLeads(v, t), qdqLeads(v, t), builderLeads(v, t), quantiseLeads(v, t), movementLeads(v, t),
+	} {
+		for _, l := range leads {
+			for _, i := range l.rows {
+				rows[i] = true
+			}
+		}
+	}
+	return rows
+}
+
 func concentrationLead(v view, rows []int) lead {
 	var types []string
 	for _, item := range v.TypeBreakdown {
@@ -79,10 +97,10 @@ func concentrationLead(v view, rows []int) lead {
 	}
 	movers := memo{}
 	moving := slices.DeleteFunc(slices.Clone(rows), func(i int) bool {
-		return !movers.ask(isMover, v.Records[i].Type) && !onlyMoves(v.Operations(v.Records[i].Index))
+		return !movers.ask(isMover, v.Records[i].Type) && !onlyMoves(v.generatedOps(i))
 	})
 	if len(moving) > 0 {
-		l.evidence += fmt.Sprintf("; %s only move or convert data: %s", unit.Plural(len(moving), "layer"), v.amount(moving))
+		l.evidence += fmt.Sprintf("; only moving or converting data: %s, %s", unit.Plural(len(moving), "layer"), v.amount(moving))
 	}
 	if v.sum(moving)*2 >= v.sum(rows) {
 		l.next = "most of it only moves or converts data: check which side of each copy asks for the other format or precision, " +
@@ -98,7 +116,8 @@ func isMover(layerType string) bool {
 	})
 }
 
-// onlyMoves reads every operation that a name lists.
+// onlyMoves reads the operations of a generated kernel, which its name lists without
+// gaps.
 func onlyMoves(ops []string) bool {
 	return len(ops) > 0 && !slices.ContainsFunc(ops, func(op string) bool { return !slices.Contains(movementOps, op) })
 }
