@@ -25,8 +25,15 @@ func engineOf(b *analysis.Backend) *engine {
 		Backend: b, layers: b.Layers.Layers, near: b.Graph.Neighbours(n),
 		roles: make([]role, n), fromInput: make([]bool, n), toOutput: make([]bool, n),
 	}
+	kinds := map[string]string{}
 	for i := range n {
-		e.roles[i] = roleOf(b, i)
+		layerType := e.layers[i].LayerType
+		kind, known := kinds[layerType]
+		if !known {
+			kind = letters(layerType)
+			kinds[layerType] = kind
+		}
+		e.roles[i] = roleOf(b, i, kind)
 	}
 	ends := endsOf(b)
 	for i := range n {

@@ -30,6 +30,9 @@ const (
 	Builder Cause = "builder"
 )
 
+// Note is what has to be said beside every ledger.
+const Note = "Explicit reformats only: a layer that converts while it computes hides what the conversion costs."
+
 // EverythingElse is the row of Ledger.Table for the layers that are no reformats.
 const EverythingElse = "everything else"
 
@@ -63,8 +66,9 @@ type Entry struct {
 	Branch  Branch
 	// Generated is set for a kernel that Myelin generated.
 	Generated bool
-	// Ms is the mean time in ms per iteration and Share the same as percent of the
-	// layer sum, 0 to 100; both are 0 where Ledger.Timed is not set.
+	// Ms is the mean time in ms per iteration (where analysis.Quality.SharesOnly is set,
+	// a total over an unknown number of runs) and Share the same as percent of the layer
+	// sum, 0 to 100; both are 0 where Ledger.Timed is not set.
 	Ms, Share float64
 }
 

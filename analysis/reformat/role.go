@@ -36,11 +36,11 @@ func (r role) passes() bool { return r != computes && r != quantises }
 // typeKgen is the type of a kernel that Myelin generated.
 const typeKgen = "kgen"
 
-// roleOf reads layer i.
-func roleOf(b *analysis.Backend, i int) role {
+// roleOf reads layer i; kind is what letters makes of its type.
+func roleOf(b *analysis.Backend, i int, kind string) role {
 	l := &b.Layers.Layers[i]
 	copies := namesNeighbour(l.Name)
-	switch kind := letters(l.LayerType); {
+	switch {
 	case kind == "noop" && copies:
 		return renames
 	case kind == "noop":

@@ -19,7 +19,7 @@ type conversions []reformat.Entry
 // and generated-movement and generated-quantise read those.
 func (v view) conversions(is func(*reformat.Entry) bool) conversions {
 	var out conversions
-	for _, e := range reformat.Of(v.Backend).Entries {
+	for _, e := range v.reformats() {
 		if !e.Generated && v.timed(e.Layer) && is(&e) {
 			out = append(out, e)
 		}

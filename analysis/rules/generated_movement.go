@@ -52,7 +52,7 @@ func movementLeads(v view, t Thresholds) []lead {
 // copiesOfEnds are the generated copies and casts next to network inputs or outputs.
 func (v view) copiesOfEnds() []int {
 	var rows []int
-	for _, e := range reformat.Of(v.Backend).Entries {
+	for _, e := range v.reformats() {
 		if e.Generated && e.Cause == reformat.Boundary && v.timed(e.Layer) {
 			rows = append(rows, e.Layer)
 		}

@@ -39,8 +39,12 @@ func typeConcentration(t Thresholds) Rule {
 			Source: "Common analyzers ask this of type kgen at 25 %; older TensorRT spreads the same work over many types.",
 		},
 		find: func(v view) ([]lead, []string) {
-			light, known := memo{}, v.explained(t)
-			rows := v.rows(func(i int) bool { return v.timed(i) && !known[i] && light.ask(isLight, v.Records[i].Type) })
+			light := memo{}
+			rows := v.rows(func(i int) bool { return v.timed(i) && light.ask(isLight, v.Records[i].Type) })
+			if v.share(v.sum(rows)) >= t.ConcentrationPercent {
+				known := v.explained(t)
+				rows = v.among(rows, func(i int) bool { return !known[i] })
+			}
 			if v.share(v.sum(rows)) < t.ConcentrationPercent {
 				return nil, nil
 			}

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"trtsite/analysis"
+	"trtsite/analysis/reformat"
 	"trtsite/analysis/tactic"
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
@@ -22,10 +24,13 @@ type view struct {
 	floor float64
 	// steering says of layer types, as recorded, whether they only steer.
 	steering memo
+	// reformats are the explicit reformats, listed when they are first asked for.
+	reformats func() []reformat.Entry
 }
 
 func viewOf(b *analysis.Backend) view {
 	v := view{Backend: b, steering: memo{}}
+	v.reformats = sync.OnceValue(func() []reformat.Entry { return reformat.Of(b).Entries })
 	for i := range b.Records {
 		if ms := v.ms(i); v.works(i) && (v.floor == 0 || ms < v.floor) {
 			v.floor = ms
