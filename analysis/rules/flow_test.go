@@ -174,3 +174,18 @@ func TestFlows(t *testing.T) {
 		}
 	}
 }
+
+// Kernels beside other streams may cost nothing: what is left decides.
+func TestGeneratedOverlap(t *testing.T) {
+	flows := []flow{
+		{"kgen", "__myl_Tran_myl1_0", "x:h -> a:h", 4}, {conv, "Conv", "a:h -> b:h", 90}, {"kgen", "__myl_Tran_myl1_2", "b:h -> y:f", 6},
+	}
+	for beside, want := range map[int]analysis.Confidence{0: model.Medium, 2: model.Low} { // independent: order does not matter
+		b := analyseFlows(t, flows)
+		b.Records[beside].Marks = append(b.Records[beside].Marks, analysis.MarkOverlapped)
+		found, _ := ruleOf(t, "generated-movement").Check(&b)
+		if len(found) != 1 || found[0].Confidence != want || !strings.Contains(found[0].Evidence, "1 kernel (") {
+			t.Errorf("row %d beside others: %+v, want %s", beside, found, want)
+		}
+	}
+}

@@ -16,8 +16,8 @@ func generatedMovement(t Thresholds) Rule {
 			Says: "Kernels that Myelin generated do nothing but reshape, transpose, slice, concatenate, copy or convert: they read and " +
 				"write memory and compute nothing.",
 			Computed: fmt.Sprintf("The names of generated kernels list their operations. Those that list only reshapes (Resh), moves "+
-				"(Move), transpositions (Tran), casts (Cast), concatenations (Conc) and slices (Slic) are at least %s of the layer sum.",
-				percent(t.MovementPercent)),
+				"(Move), transpositions (Tran), casts (Cast), concatenations (Conc) and slices (Slic) are at least %s of the layer sum. "+
+				"Where the kernels that ran beside no other stream are less, the confidence is low.", percent(t.MovementPercent)),
 			Silent: "About kernels that also compute, whose name Myelin cut, and in engines whose rows are whole Myelin regions.",
 			Try: "Find the operations in the model that the largest of these kernels stand for. Transpositions around an operation, " +
 				"concatenations of what was split before, and copies of network inputs can often be exported differently.",
@@ -46,6 +46,7 @@ func movementLeads(v view, t Thresholds) []lead {
 			len(ends), v.amount(ends), v.list(ends, 2))
 		l.next += "; feed, and take, these tensors in the type and layout of the neighbouring layer"
 	}
+	v.doubtOverlap(&l, t.MovementPercent)
 	return []lead{l}
 }
 

@@ -17,7 +17,8 @@ func generatedQuantise(t Thresholds) Rule {
 			Says: "Kernels that Myelin generated scale, limit, round and convert values to a quantised type, alone or behind " +
 				"elementwise operations: the layer that made the values did not do it.",
 			Computed: fmt.Sprintf("Generated kernels whose decoded name has a limit on both sides, a rounding and a cast (as in "+
-				"MulMinMaxRounCast) are at least %s of the layer sum.", percent(t.QuantisePercent)),
+				"MulMinMaxRounCast) are at least %s of the layer sum. Where those that ran beside no other stream are less, the "+
+				"confidence is low.", percent(t.QuantisePercent)),
 			Silent: "About quantisation in layers that are no generated kernels (qdq-unfused), and where Myelin cut the name before it.",
 			Try: "See what stands in front of the rounding: nothing but the scale is a Q of its own; an addition is a residual sum that " +
 				"could be quantised with the convolution before it; a multiplication and addition may be a normalisation that was not " +
@@ -52,6 +53,7 @@ func quantiseLeads(v view, t Thresholds) []lead {
 	if len(adding) > 0 {
 		l.evidence += fmt.Sprintf("; %s first (%s)", verb(len(adding), "adds", "add"), v.amount(adding))
 	}
+	v.doubtOverlap(&l, t.QuantisePercent)
 	return []lead{l}
 }
 
