@@ -1,0 +1,115 @@
+package traffic
+
+import "slices"
+
+// product is the work of a matrix product, and the weights that it reads: 2 x M x
+// N x K operations. M and N are the output's last axes; K is the axis that the
+// operands share. Where an operand is not listed, as in most products of Myelin,
+// its K x N elements are inferred.
+func (s *subject) product() (ops, weights Amount) {
+	listed := s.constants()
+	if s.products() > 1 {
+		return unknown(whyFused), atLeast(listed.Value, whyWeights)
+	}
+	if len(s.Outputs) != 1 || !isFixed(s.Outputs[0].Dims) {
+		return unknown(whyGEMM), atLeast(listed.Value, whyWeights)
+	}
+	out := s.Outputs[0]
+	operands := slices.Concat(s.Inputs, s.Constants)
+	if k, ok := sharedAxis(operands, out); ok {
+		return exact(2 * elements(out.Dims) * k), listed
+	}
+	a, ok := s.onlyOperand(out)
+	if !ok || len(s.Constants) > 0 {
+		return unknown(whyGEMM), atLeast(listed.Value, whyWeights)
+	}
+	k, n := last(a.Dims), last(out.Dims)
+	ops = exact(2 * elements(out.Dims) * k)
+	width, known := Width(a.Precision)
+	if !known || s.mayBeGram(a, out) {
+		return ops, atLeast(0, whyWeights)
+	}
+	return ops, Amount{Value: k * n * width, Certainty: Inferred, Why: whyInferred}
+}
+
+// products counts the products that the name of a fused kernel lists. The names
+// that are joined in a layer of type gemm are one product of wider weights.
+func (s *subject) products() int {
+	if s.LayerType == "gemm" {
+		return 1
+	}
+	n := 0
+	for _, op := range s.ops {
+		if op == "matmul" {
+			n++
+		}
+	}
+	return n
+}
+
+// sharedAxis finds K from two operands of a product: A is M x K or K x M, B is K x N
+// or N x K. ok is false where no pair fits, or pairs differ in K.
+func sharedAxis(operands []tensor, out tensor) (k float64, ok bool) {
+	if len(out.Dims) < 2 {
+		return 0, false
+	}
+	for i := range operands {
+		for j := range operands {
+			if i == j {
+				continue
+			}
+			for _, found := range sharedBy(operands[i].Dims, operands[j].Dims, out.Dims) {
+				if ok && found != k {
+					return 0, false
+				}
+				k, ok = found, true
+			}
+		}
+	}
+	return k, ok
+}
+
+// sharedBy lists the lengths that A's and B's last two axes can share.
+func sharedBy(a, b, out []int64) []float64 {
+	if len(a) < 2 || len(b) < 2 || !isFixed(a) || !isFixed(b) {
+		return nil
+	}
+	m, n := out[len(out)-2], out[len(out)-1]
+	var found []float64
+	for _, x := range [][2]int64{{a[len(a)-2], a[len(a)-1]}, {a[len(a)-1], a[len(a)-2]}} {
+		for _, y := range [][2]int64{{b[len(b)-2], b[len(b)-1]}, {b[len(b)-1], b[len(b)-2]}} {
+			if x[0] == m && y[1] == n && x[1] == y[0] {
+				found = append(found, float64(x[1]))
+			}
+		}
+	}
+	return found
+}
+
+// onlyOperand is the input whose rows are the output's. An input of the output's
+// shape is taken for a residual where there is another.
+func (s *subject) onlyOperand(out tensor) (a tensor, ok bool) {
+	rows := elements(out.Dims) / last(out.Dims)
+	var fit []tensor
+	for _, t := range s.Inputs {
+		if len(t.Dims) >= 2 && isFixed(t.Dims) && elements(t.Dims)/last(t.Dims) == rows {
+			fit = append(fit, t)
+		}
+	}
+	if len(fit) > 1 {
+		fit = slices.DeleteFunc(fit, func(t tensor) bool { return slices.Equal(t.Dims, out.Dims) })
+	}
+	if len(fit) != 1 {
+		return tensor{}, false
+	}
+	return fit[0], true
+}
+
+// mayBeGram reports whether the product can be of a tensor with itself, which then
+// is no weight.
+func (s *subject) mayBeGram(a, out tensor) bool {
+	n := len(out.Dims)
+	return n >= 2 && out.Dims[n-1] == out.Dims[n-2] && len(a.Dims) >= 2 && a.Dims[len(a.Dims)-2] == out.Dims[n-1]
+}
+
+func last(dims []int64) float64 { return max(float64(dims[len(dims)-1]), 1) }
