@@ -110,15 +110,6 @@ func TestStreams(t *testing.T) {
 	}
 }
 
-// The finding on a first convolution names its channels.
-func TestFirstConvolution(t *testing.T) {
-	first := row{name: "/first/Conv", layerType: "CaskConvolution", tactic: cudaCore, ms: 0.1, dims: []int64{32, 3, 224, 224}}
-	b := analyse(t, engine{rows: join([]row{first}, filler(9, 0.1))}, ruleOf(t, "cuda-core-gemm"))
-	if len(b.Findings) != 1 || !strings.HasPrefix(b.Findings[0].NextCheck, "`/first/Conv` reads 3 channels") {
-		t.Errorf("%+v", b.Findings)
-	}
-}
-
 func TestQuote(t *testing.T) {
 	long := strings.Repeat("é", 200)
 	if got := quote(long); len([]rune(got)) != nameWidth+2 || !strings.Contains(got, "…") {

@@ -123,27 +123,32 @@ func corpusClasses(t *testing.T, backends map[string]analysis.Backend) {
 
 func corpusCUDACores(t *testing.T, backends map[string]analysis.Backend) {
 	for folder, want := range map[string]string{
-		"trex/resnet-a100-qat":  "Conv_9",
-		"trex/resnet-a100-fp32": "Conv_0",
+		"trex/resnet-a100-qat":    "Conv_9",
+		"trex/resnet-a100-fp32":   "Conv_0",
+		"trex/resnet-rtx3090-qat": "quant_conv1_conv",
 	} {
 		b := backends[folder]
-		found := findings(b, "cuda-core-gemm")
-		if len(found) != 1 || !slices.ContainsFunc(found[0].Layers, func(i int) bool { return strings.Contains(b.Records[i].Name, want) }) {
+		found := findings(b, "first-convolution")
+		if len(found) != 1 || len(found[0].Layers) != 1 || !strings.Contains(b.Records[found[0].Layers[0]].Name, want) {
 			t.Errorf("%s: no finding about %s: %+v", folder, want, found)
 		}
 	}
-	if found := findings(backends["rtx3060/alexnet-trtexec"], "cuda-core-gemm"); len(found) > 0 {
-		t.Errorf("AlexNet's matrix-vector products wait for memory: %+v", found)
-	}
+	// AlexNet's matrix-vector products wait for memory, the Winograd and FP32 kernels
+	// of GeForce lose nothing to TF32, and what is left is first convolutions.
 	for _, name := range sorted(backends) {
 		b := backends[name]
-		for _, f := range findings(b, "cuda-core-gemm") {
-			for _, i := range f.Layers {
-				if tac := b.Records[i].Tactic.Value; strings.Contains(tac, "winograd") || strings.Contains(tac, "wngd") || strings.Contains(tac, "gemv") {
-					t.Errorf("%s: %s raises a finding", name, tac)
-				}
-			}
+		if found := findings(b, "cuda-core-gemm"); len(found) > 0 {
+			t.Errorf("%s: %+v", name, found)
 		}
+		if got, want := len(findings(b, "first-convolution")), map[string]int{"trex/resnet-a100-qat": 1, "trex/resnet-a100-fp32": 1, "trex/resnet-rtx3090-qat": 1}[name]; got != want {
+			t.Errorf("%s: %d findings about a first convolution, want %d", name, got, want)
+		}
+		if found := findings(b, "channel-alignment"); len(found) > 0 && !strings.HasPrefix(name, "trex/mobilenet") {
+			t.Errorf("%s: %+v", name, found)
+		}
+	}
+	if found := findings(backends["trex/mobilenet-qat"], "channel-alignment"); len(found) != 1 || len(found[0].Layers) != 4 {
+		t.Errorf("16, 24 and 144 channels of INT8 in vectors of 32: %+v", found)
 	}
 }
 

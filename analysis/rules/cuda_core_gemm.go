@@ -2,10 +2,8 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"trtsite/analysis"
 	"trtsite/analysis/model"
 	"trtsite/analysis/tactic"
 	"trtsite/analysis/unit"
@@ -16,38 +14,34 @@ func cudaCoreGEMM(t Thresholds) Rule {
 		doc: Doc{
 			ID:    "cuda-core-gemm",
 			Title: "Matrix layers run on CUDA cores",
-			Says: "Convolutions or matrix products use kernels without tensor cores, though most of their like can run on " +
-				"them several times faster.",
-			Computed: fmt.Sprintf("Layers that multiply matrices whose tactic is classed as CUDA core are at least %s of the "+
-				"layer sum. The class is read from the words of the tactic's name; unknown names count for nothing.",
-				percent(t.CUDACorePercent)),
-			Silent: "About matrix-vector products (gemv), which wait for memory; depthwise convolutions, which have too little " +
-				"to reuse; Winograd kernels, which multiply less often than a direct convolution and can be best on GPUs whose " +
-				"FP32 rate is high; and layers without a tactic name.",
+			Says: "Convolutions or matrix products with much to compute for each byte use kernels without tensor cores, though most of " +
+				"their like can run on them several times faster.",
+			Computed: fmt.Sprintf("Layers that multiply matrices, whose tactic is classed as CUDA core, and whose operations per byte are "+
+				"above the ridge of the GPU's CUDA cores, are at least %s of the layer sum. The ridge is the rate of the CUDA cores / the "+
+				"memory bandwidth: below it memory is the limit on any cores. Where the GPU is not known the ridge is %g for FP32 and four "+
+				"times that for other math, the highest among the data sheets. Unknown tactic names count for nothing.",
+				percent(t.CUDACorePercent), defaultRidge),
+			Silent: "About matrix-vector products (gemv) and all else below the ridge; depthwise and grouped convolutions; layers whose " +
+				"shapes or types are not recorded; FP32 math unless TF32 is known to be faster than FP32 on the GPU, which it is not on " +
+				"GeForce of compute capability 8.6, 8.9 and 12.x; Winograd kernels unless TF32 is more than 2.25 times faster, as a " +
+				"Winograd kernel multiplies up to 2.25 times less; and convolutions of the network's input with few channels, which " +
+				"first-convolution is about.",
 			Try: "Allow a lower precision for these layers (FP16, INT8, or TF32 on GPUs where it is faster than FP32), and give " +
 				"convolutions channels in multiples of the format's vector.",
-			Source: "The classes come from the kernel vocabularies of CUTLASS, cuDNN and cuBLAS and from published disassemblies.",
+			Source: "The classes come from the kernel vocabularies of CUTLASS, cuDNN and cuBLAS and from published disassemblies; rates " +
+				"and bandwidth from the vendor's data sheets; the equal rates of TF32 and FP32 on GeForce from NVIDIA's GA102 and Ada " +
+				"whitepapers.",
 		},
 		find: func(v view) ([]lead, []string) {
 			times := v.byClass()
-			rows := v.rows(func(i int) bool { return v.onCUDACores(i) && !v.exempt(i) })
+			cores, border := coresOf(v), borderOf(v)
+			rows := v.rows(func(i int) bool { return cores.wasted(i) && !border.isFirstConvolution(i) })
 			if len(rows) == 0 || v.share(v.sum(rows)) < t.CUDACorePercent {
 				return nil, onTensorCores(times)
 			}
-			return []lead{cudaCoreLead(v, rows, times)}, nil
+			return []lead{cudaCoreLead(v, cores, rows, times)}, nil
 		},
 	}
-}
-
-func (v view) onCUDACores(i int) bool {
-	return v.multiplies(i) && v.TacticClass(v.Records[i].Index) == tactic.CUDACore
-}
-
-// exempt rows are on CUDA cores for a good reason.
-func (v view) exempt(i int) bool {
-	r := v.Records[i]
-	return isGEMV(r.Tactic.Value) || tactic.Has(r.Tactic.Value, "winograd") || tactic.Has(r.Tactic.Value, "wngd") ||
-		slices.Contains(tactic.Words(r.RawType+" "+r.Tactic.Value), "depthwise")
 }
 
 // classTimes are the mean times of the layers that multiply matrices, in ms, by
@@ -84,21 +78,17 @@ func (v view) classText(c classTimes) string {
 	return strings.Join(parts, ", ")
 }
 
-func cudaCoreLead(v view, rows []int, times classTimes) lead {
-	l := lead{
+func cudaCoreLead(v view, cores cores, rows []int, times classTimes) lead {
+	return lead{
 		title: fmt.Sprintf("Matrix layers on CUDA cores take %s of %s", v.percentOf(rows), v.whole()),
-		evidence: fmt.Sprintf("%s: %s; all layers that multiply matrices: %s",
-			unit.Plural(len(rows), "layer"), v.listTactics(rows, 3), v.classText(times)),
+		evidence: fmt.Sprintf("%s: %s; the longest computes %s; all layers that multiply matrices: %s",
+			unit.Plural(len(rows), "layer"), v.listTactics(rows, 3), cores.intensityText(v.longest(rows, 1)[0]), v.classText(times)),
+		hypothesis: "the precision that was allowed, or the channels, left the builder no kernel on tensor cores, or none that it timed as faster",
 		next: "allow FP16 or INT8 for these layers (TF32 where the GPU gains from it) and compare tactic and time; " +
 			"check that channels are a multiple of 8 for FP16, of 32 for INT8",
 		confidence: model.Medium,
 		rows:       rows,
 	}
-	if i, channels := v.firstConvolution(rows); channels > 0 {
-		l.next = fmt.Sprintf("%s reads %s, too few for tensor cores: pad the input's channels to 4 or 8 and choose a channels-last "+
-			"input format (--inputIOFormats), or leave this layer in FP16; ", quote(v.Records[i].Name), unit.Plural(channels, "channel")) + l.next
-	}
-	return l
 }
 
 func (v view) listTactics(rows []int, n int) string {
@@ -111,22 +101,6 @@ func (v view) listTactics(rows []int, n int) string {
 		parts = append(parts, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// firstConvolution returns the longest of the rows that is a convolution of
-// fewer than eight channels, and its channels; 0 where there is none. TensorRT
-// states dimensions as N, C, H, W whatever the format is.
-func (v view) firstConvolution(rows []int) (row, channels int) {
-	for _, i := range v.longest(rows, len(rows)) {
-		if !v.IsConvolution(v.Records[i].Index) {
-			continue
-		}
-		in, ok := analysis.MainInput(*v.layer(i))
-		if ok && len(in.Dims) >= 4 && in.Dims[1] > 0 && in.Dims[1] < 8 {
-			return i, int(in.Dims[1])
-		}
-	}
-	return 0, 0
 }
 
 // onTensorCores says so where nearly all matrix time is known to be there.

@@ -32,6 +32,8 @@ func All(t Thresholds) []Rule {
 		normFusion(t),
 		enginePartition(),
 		cudaCoreGEMM(t),
+		firstConvolution(t),
+		channelAlignment(t),
 		untrustedRows(),
 		toyShape(),
 		failedRun(),

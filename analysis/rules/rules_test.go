@@ -117,16 +117,6 @@ var ruleCases = []struct {
 	{"two engine files", "engine-partition", engine{rows: filler(3, 0.1), engines: []string{"a.engine", "b.engine"}}, 0, model.Low},
 	{"one engine file", "engine-partition", engine{rows: filler(3, 0.1), engines: []string{"a.engine"}}, -1, ""},
 	{"none", "engine-partition", engine{rows: filler(3, 0.1)}, -1, ""},
-
-	{"convolutions", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "/first/Conv", layerType: "CaskConvolution", tactic: cudaCore, ms: 0.1}})}, 1, model.Medium},
-	{"four percent", "cuda-core-gemm", engine{rows: join(filler(24, 0.1), []row{{name: "/first/Conv", layerType: "CaskConvolution", tactic: cudaCore, ms: 0.1}})}, -1, ""},
-	{"a pooling", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "/MaxPool", layerType: "CaskPooling", tactic: cudaCore, ms: 0.3}})}, -1, ""},
-	{"a reformat that repeats the name", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "Reformatting CopyNode for Input Tensor 0 to /first/Conv", layerType: "Reformat", tactic: cudaCore, ms: 0.3}})}, -1, ""},
-	{"matrix-vector", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "/fc/Gemm", layerType: "gemm", tactic: "sm50_xmma_cublas_gemvx_f16f16_f32", ms: 0.3}})}, -1, ""},
-	{"winograd", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "/c/Conv", layerType: "CaskConvolution", tactic: "ampere_scudnn_winograd_128x128_ldg1", ms: 0.3}})}, -1, ""},
-	{"depthwise", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "/c/Conv", layerType: "CudaDepthwiseConvolution", tactic: cudaCore, ms: 0.3}})}, -1, ""},
-	{"unknown words", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "/c/Conv", layerType: "CaskConvolution", tactic: "batch_fetch_tc", ms: 0.3}})}, -1, ""},
-	{"no tactic", "cuda-core-gemm", engine{rows: join(filler(9, 0.1), []row{{name: "/c/Conv", layerType: "CaskConvolution", ms: 0.3}})}, -1, ""},
 }
 
 func TestRules(t *testing.T) {

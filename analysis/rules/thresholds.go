@@ -38,6 +38,13 @@ type Thresholds struct {
 	// CUDACorePercent is the share from which matrix layers on CUDA cores are a
 	// finding.
 	CUDACorePercent float64
+	// FirstConvolutionPercent is the share from which a convolution of the network's
+	// input on CUDA cores is a finding.
+	FirstConvolutionPercent float64
+	// AlignmentPercent is the share from which a layer is asked for its channels;
+	// PaddingPercent is from which share of padding among the channels stored, 0 to
+	// 100, it is counted.
+	AlignmentPercent, PaddingPercent float64
 	// SpreadPercent is from which range of the medians of 20 blocks of a measured
 	// run, in % of its median, and DriftPercent from which change between its first
 	// and its last tenth the run is unstable.
@@ -60,8 +67,9 @@ func DefaultThresholds() Thresholds {
 		BoundaryPercent: 3, QDQPercent: 3, BuilderPercent: 5,
 		QuantisePercent: 3, MovementPercent: 5,
 		NormPercent:     3,
-		CUDACorePercent: 5,
-		SpreadPercent:   2, DriftPercent: 1,
+		CUDACorePercent: 5, FirstConvolutionPercent: 5,
+		AlignmentPercent: 1, PaddingPercent: 5,
+		SpreadPercent: 2, DriftPercent: 1,
 		EnqueuePercent: 80, TransferPercent: 100,
 	}
 }

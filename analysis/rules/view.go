@@ -194,7 +194,4 @@ func median(values []float64) float64 {
 
 // multiplies reports whether row i multiplies matrices, so that it is fair to
 // ask for tensor cores: a convolution, a matrix product or fused attention.
-func (v view) multiplies(i int) bool {
-	at := v.Records[i].Index
-	return v.IsConvolution(at) || v.IsMatmul(at) || v.IsAttention(at)
-}
+func (v view) multiplies(i int) bool { return v.computes(v.Records[i].Index) }

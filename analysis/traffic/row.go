@@ -60,10 +60,14 @@ func Of(b *analysis.Backend) []Row {
 	}
 	rows := make([]Row, len(b.Layers.Layers))
 	for i := range rows {
-		rows[i] = rowOf(subjectOf(b, i))
+		rows[i] = RowOf(b, i)
 	}
 	return rows
 }
+
+// RowOf returns the row of layer i; it panics where i is out of range of
+// b.Layers.Layers.
+func RowOf(b *analysis.Backend, i int) Row { return rowOf(subjectOf(b, i)) }
 
 // subject is a layer with what is known about it.
 type subject struct {
