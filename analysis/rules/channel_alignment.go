@@ -26,8 +26,10 @@ func channelAlignment(t Thresholds) Rule {
 				strconv.FormatFloat(t.TinyFloors, 'g', -1, 64) + " times the shortest layer that does work, whose time is that of a launch.",
 			Try: "Where the model can be changed, round these channels to a multiple of the vector, up or down, and compare; or " +
 				"compare another precision, whose vectors are shorter.",
-			Source: "TensorRT's data formats: developer guide, data format descriptions; channels in multiples of the vector: best practices, " +
-				"optimizing for tensor cores.",
+			Source: "TensorRT's data formats " +
+				"(https://docs.nvidia.com/deeplearning/tensorrt/latest/reference/data-format-desc.html); channels in multiples of the vector, " +
+				"NVIDIA's guide on convolutional layers " +
+				"(https://docs.nvidia.com/deeplearning/performance/dl-performance-convolutional/index.html).",
 		},
 		find: func(v view) ([]lead, []string) {
 			border := borderOf(v)

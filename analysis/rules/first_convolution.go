@@ -28,8 +28,10 @@ func firstConvolution(t Thresholds) Rule {
 			Try: "Let this one layer run in FP16: TensorRT has kernels for first layers of 3 and 4 channels there. A quantised " +
 				"model then has its first Q/DQ behind the layer. Or pad the input and the weights with channels of zeros, to 4 (TF32) or " +
 				"8 (FP16), and take the input in a channels-last format (--inputIOFormats).",
-			Source: "The vector widths are those of TensorRT's data formats (developer guide, data format descriptions); that padding a " +
-				"first layer's channels helps is in NVIDIA's guide on convolutional layers.",
+			Source: "The vector widths are those of TensorRT's data formats " +
+				"(https://docs.nvidia.com/deeplearning/tensorrt/latest/reference/data-format-desc.html); channels of first layers, NVIDIA's " +
+				"guide on convolutional layers (https://docs.nvidia.com/deeplearning/performance/dl-performance-convolutional/index.html); " +
+				"kernels for first layers of 4 channels are in the names of tactics (first_layer_hmma_..._c4).",
 		},
 		find: func(v view) ([]lead, []string) {
 			cores, border := coresOf(v), borderOf(v)

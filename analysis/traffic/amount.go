@@ -32,7 +32,16 @@ func (a Amount) Known() bool { return a.Certainty != Unknown && a.Certainty != "
 // Whole reports whether the value is more than a lower limit.
 func (a Amount) Whole() bool { return a.Certainty == Exact || a.Certainty == Inferred }
 
-func exact(value float64) Amount { return Amount{Value: value, Certainty: Exact} }
+// mostAmount bounds what makes sense, so that sums stay finite: broken files state
+// dimensions whose product has no end.
+const mostAmount = 1e24
+
+func exact(value float64) Amount {
+	if !(value >= 0 && value <= mostAmount) {
+		return unknown(whyHuge)
+	}
+	return Amount{Value: value, Certainty: Exact}
+}
 
 func atLeast(value float64, why string) Amount {
 	return Amount{Value: value, Certainty: AtLeast, Why: why}
@@ -57,6 +66,7 @@ func (a Amount) plus(b Amount) Amount {
 // The reasons for which something is not known.
 const (
 	whyShapes     = "shapes not recorded"
+	whyHuge       = "sizes beyond any engine's"
 	whyDynamic    = "dynamic dimensions"
 	whyType       = "storage type not recorded"
 	whyTypeWord   = "storage type in unknown words"

@@ -23,13 +23,12 @@ func (s *subject) product() (ops, weights Amount) {
 	if !ok || len(s.Constants) > 0 {
 		return unknown(whyGEMM), atLeast(listed.Value, whyWeights)
 	}
-	k, n := last(a.Dims), last(out.Dims)
-	ops = exact(2 * elements(out.Dims) * k)
+	ops = exact(2 * elements(out.Dims) * a.k)
 	width, known := Width(a.Precision)
-	if !known || s.mayBeGram(a, out) {
+	if !known || mayBeGram(a.tensor, out) {
 		return ops, atLeast(0, whyWeights)
 	}
-	return ops, Amount{Value: k * n * width, Certainty: Inferred, Why: whyInferred}
+	return ops, exact(a.weights * width).plus(Amount{Certainty: Inferred, Why: whyInferred})
 }
 
 // products counts the products that the name of a fused kernel lists. The names
@@ -86,30 +85,57 @@ func sharedBy(a, b, out []int64) []float64 {
 	return found
 }
 
-// onlyOperand is the input whose rows are the output's. An input of the output's
-// shape is taken for a residual where there is another.
-func (s *subject) onlyOperand(out tensor) (a tensor, ok bool) {
-	rows := elements(out.Dims) / last(out.Dims)
-	var fit []tensor
+// operand is the one listed operand of a product with the axis that it shares, and
+// the elements of the other.
+type operand struct {
+	tensor
+	k, weights float64
+}
+
+// onlyOperand finds the input that is multiplied. One of the output's shape is taken
+// for a residual where there is another.
+func (s *subject) onlyOperand(out tensor) (a operand, ok bool) {
+	var fit []operand
 	for _, t := range s.Inputs {
-		if len(t.Dims) >= 2 && isFixed(t.Dims) && elements(t.Dims)/last(t.Dims) == rows {
-			fit = append(fit, t)
+		if o, ok := operandOf(t, out); ok {
+			fit = append(fit, o)
 		}
 	}
 	if len(fit) > 1 {
-		fit = slices.DeleteFunc(fit, func(t tensor) bool { return slices.Equal(t.Dims, out.Dims) })
+		fit = slices.DeleteFunc(fit, func(o operand) bool { return slices.Equal(o.Dims, out.Dims) })
 	}
 	if len(fit) != 1 {
-		return tensor{}, false
+		return operand{}, false
 	}
 	return fit[0], true
 }
 
+// operandOf reads t as M x K of the output's M x N, of all batches or of one that is
+// multiplied by several weights; or as K x N behind the weights. Where both fit, the
+// shorter K is taken: the product is at least that.
+func operandOf(t, out tensor) (o operand, ok bool) {
+	if len(t.Dims) < 2 || len(out.Dims) < 2 || !isFixed(t.Dims) || elements(t.Dims) == 0 || elements(out.Dims) == 0 {
+		return operand{}, false
+	}
+	m, n := end(out.Dims, 2), end(out.Dims, 1)
+	rows, columns := end(t.Dims, 2), end(t.Dims, 1)
+	batches, own := elements(out.Dims)/(m*n), elements(t.Dims)/(rows*columns)
+	o.tensor = t
+	switch {
+	case elements(t.Dims)/columns == batches*m:
+		o.k, o.weights = columns, columns*n
+	case own == 1 && rows == m:
+		o.k, o.weights = columns, batches*columns*n
+	}
+	if behind := own == batches && columns == n; behind && (o.k == 0 || rows < o.k) {
+		o.k, o.weights = rows, m*rows
+	}
+	return o, o.k > 0
+}
+
 // mayBeGram reports whether the product can be of a tensor with itself, which then
 // is no weight.
-func (s *subject) mayBeGram(a, out tensor) bool {
+func mayBeGram(a, out tensor) bool {
 	n := len(out.Dims)
 	return n >= 2 && out.Dims[n-1] == out.Dims[n-2] && len(a.Dims) >= 2 && a.Dims[len(a.Dims)-2] == out.Dims[n-1]
 }
-
-func last(dims []int64) float64 { return max(float64(dims[len(dims)-1]), 1) }

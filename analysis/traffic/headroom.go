@@ -135,7 +135,7 @@ func (c classifier) headroom(r *analysis.Record, row Row) Headroom {
 	switch {
 	case !bytes.Known():
 		return noBound(bytes.Why)
-	case ms < c.cost.leastMs:
+	case ms < c.cost.leastMs, ms <= c.cost.rowMs:
 		return noBound(whyShort)
 	}
 	return c.class(row, bytes, ms-c.cost.rowMs)

@@ -108,6 +108,29 @@ var rowCases = []struct {
 		1048576, 524288, 0, Exact, 268435456, device.Unknown,
 	},
 	{
+		// the mask is no operand: 2 x 4 x 22080 x 40 x (64 + 64)
+		"attention with a mask", layer("_gemm_mha_v2_myl8_791", "kgen", "_gemm_mha_v2_0x0f9cc5454dc7a7d5d62f1c1f117fc060", "",
+			tensors{of("q", "Half", 4, 22080, 64), of("k", "Half", 4, 64, 40), of("mask", "Half", 4, 1, 40), of("v", "Half", 4, 40, 64)},
+			tensors{of("y", "Half", 4, 22080, 64)}),
+		11345920 + 320, 11304960, 0, Exact, 904396800, device.Unknown,
+	},
+	{
+		// two sets of weights for one input: 2 x 2 x 50 x 1024 x 512; weights: 2 x 512 x 1024 x 2
+		"one input, two products", layer("/d/MatMul", "gemm", "", "", tensors{of("x", "Half", 1, 50, 512)}, tensors{of("y", "Half", 2, 50, 1024)}),
+		51200, 204800, 2097152, Inferred, 104857600, device.Unknown,
+	},
+	{
+		// weights in front: 2 x 6144 x 22080 x 512; weights: 6144 x 512 x 2
+		"weights on the left", layer("/v/MatMul", "gemm", "", "", tensors{of("x", "Half", 1, 512, 22080)}, tensors{of("y", "Half", 1, 6144, 22080)}),
+		22609920, 271319040, 6291456, Inferred, 138915348480, device.Unknown,
+	},
+	{
+		// a residual of the output's shape: 2 x 100 x 40 x 1024; weights: 1024 x 40 x 2
+		"product with a residual", layer("__myl_FcAddMaxMin_myl8_1016", "fusion", "", "",
+			tensors{of("r", "Half", 1, 100, 40), of("x", "Half", 1, 100, 1024)}, tensors{of("y", "Half", 1, 100, 40)}),
+		212800, 8000, 81920, Inferred, 8192000, device.Unknown,
+	},
+	{
 		// 64 x 55 x 55 x 2 and 64 x 27 x 27 x 2; windows of 3 that step by 2 touch all
 		"max-pool", layer("/MaxPool", "CaskPooling", "sm50_xmma_pooling_max_nhwc_FP16FP32", `"WindowSize":[3,3],"Stride":[2,2]`,
 			tensors{of("x", hwc8, 1, 64, 55, 55)}, tensors{of("y", hwc8, 1, 64, 27, 27)}),

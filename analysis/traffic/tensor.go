@@ -43,13 +43,14 @@ func amountOf(t trtfmt.Tensor) Amount {
 		return unknown(whyLayout)
 	}
 	n, ok := paddedElements(t, layout.Vector)
-	switch {
-	case !ok:
+	if !ok {
 		return unknown(whyDynamic)
-	case !layout.Recorded && len(t.Dims) >= 4:
-		return atLeast(n*width, whyPadding)
 	}
-	return exact(n * width)
+	bytes := exact(n * width)
+	if bytes.Known() && !layout.Recorded && len(t.Dims) >= 4 {
+		return atLeast(bytes.Value, whyPadding)
+	}
+	return bytes
 }
 
 // paddedElements counts the elements of t with channels in multiples of vector.

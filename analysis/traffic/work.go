@@ -21,7 +21,7 @@ func (s *subject) weightsOf() Amount {
 	listed := s.constants()
 	switch {
 	case s.isSparse() && s.recorded:
-		return atLeast(s.weights/2, whySparse)
+		return exact(s.weights / 2).plus(atLeast(0, whySparse))
 	case s.convolution && !s.recorded && len(s.Constants) == 0:
 		return atLeast(listed.Value, whyWeights)
 	}
