@@ -38,8 +38,9 @@ const (
 //   - rates of a Jetson: they follow the power mode;
 //   - the bandwidth of the B200: 7.7 or 8 TB/s, by system.
 //
-// Of the RTX 2080 Ti the rates are those of the Founders Edition, the faster one of
-// two, so that a bound that rests on them stays one.
+// Of two figures the higher one stands here, so that a bound that rests on it stays
+// one: the RTX 2080 Ti's are the Founders Edition's, the RTX 4090's for FP8 is that
+// with FP16 sums.
 var sheets = []sheet{
 	{names: []string{"gtx 1070"}, device: Device{Name: "GeForce GTX 1070", ComputeCapability: "6.1", BandwidthGBs: 256, Source: sourceGeForce1}},
 	{names: []string{"v100-sxm2-16gb", "v100-sxm2-32gb"}, device: Device{
@@ -61,9 +62,6 @@ var sheets = []sheet{
 	{names: []string{"a100-pcie-40gb", "a100-sxm4-40gb"}, device: a100(1555)},
 	{names: []string{"a100 80gb pcie"}, device: a100(1935)},
 	{names: []string{"a100-sxm4-80gb"}, device: a100(2039)},
-	{names: []string{"rtx 3070"}, device: Device{
-		Name: "GeForce RTX 3070", ComputeCapability: "8.6", BandwidthGBs: 448, L2MiB: 4, Source: sourceGA102,
-		Rates: Rates{FP32TFLOPS: 20.3, TF32TFLOPS: 20.3, FP16TFLOPS: 40.6, FP16Sum16TFLOPS: 81.3, INT8TOPS: 162.6}}},
 	{names: []string{"rtx 3090"}, device: Device{
 		Name: "GeForce RTX 3090", ComputeCapability: "8.6", BandwidthGBs: 936, L2MiB: 6, Source: sourceGA102,
 		Rates: Rates{FP32TFLOPS: 35.6, TF32TFLOPS: 35.6, FP16TFLOPS: 71, FP16Sum16TFLOPS: 142, INT8TOPS: 284}}},
