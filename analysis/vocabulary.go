@@ -9,6 +9,8 @@ var fragments = map[string]string{
 	"sele": "select", "scat": "scatter", "resi": "resize", "repl": "replicate",
 	"grid": "gridsample", "fc": "matmul", "shap": "shape", "soft": "softmax",
 	"sum": "reducesum", "mean": "reducemean",
+	// Its first releases cut to three letters.
+	"cas": "cast", "res": "reshape", "mea": "reducemean",
 }
 
 // operationNames are operations by the spelling of ONNX, PyTorch, TensorFlow
