@@ -1,0 +1,192 @@
+package block
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"trtsite/analysis"
+	"trtsite/analysis/breakdown"
+	"trtsite/analysis/operation"
+)
+
+// collection is the families of a backend by their pattern.
+type collection struct {
+	families map[string]*family
+	// order are the patterns in the order in which layers name them.
+	order []string
+}
+
+// family is a pattern before it is known whether it repeats.
+type family struct {
+	path   string
+	blocks map[string]*member
+	order  []string
+	across []int
+}
+
+// member is a block and what stands in it.
+type member struct {
+	Block
+	// modules are the different paths inside the block that make it one; list is that
+	// of its places.
+	modules map[string]bool
+	list    bool
+}
+
+func collect(b *analysis.Backend, layers []operation.Layer) *collection {
+	c := &collection{families: map[string]*family{}}
+	for i := range b.Records {
+		l := &layers[b.Records[i].Index]
+		for _, s := range spansOf(l) {
+			c.family(s.pattern).add(i, s)
+		}
+	}
+	return c
+}
+
+func (c *collection) family(path string) *family {
+	f := c.families[path]
+	if f == nil {
+		f = &family{path: path, blocks: map[string]*member{}}
+		c.families[path] = f
+		c.order = append(c.order, path)
+	}
+	return f
+}
+
+// span is the part of a layer that lies in the blocks of one pattern.
+type span struct {
+	pattern string
+	// places are those of the pattern, several of one block too.
+	places []place
+	// across is set where they are of several blocks.
+	across bool
+}
+
+// spansOf returns the patterns of a layer's operations. Quantisation stands on the
+// edges of the network and is named after the layer before, so it counts only
+// where there is nothing else. Of a region that names its ends, both must be in the
+// block.
+func spansOf(l *operation.Layer) []span {
+	var out []span
+	own := slices.ContainsFunc(l.Operations, func(o operation.Operation) bool { return o.Module != "" && !o.IsQuantisation() })
+	modules := 0
+	for i := range l.Operations {
+		o := &l.Operations[i]
+		if o.Module == "" || own && o.IsQuantisation() {
+			continue
+		}
+		modules++
+		for _, p := range placesOf(o.Module) {
+			out = addPlace(out, p)
+		}
+	}
+	if l.Opaque {
+		out = slices.DeleteFunc(out, func(s span) bool { return len(s.places) < modules })
+	}
+	return out
+}
+
+func addPlace(spans []span, p place) []span {
+	for i := range spans {
+		if s := &spans[i]; s.pattern == p.pattern {
+			s.across = s.across || s.places[0].name != p.name
+			s.places = append(s.places, p)
+			return spans
+		}
+	}
+	return append(spans, span{pattern: p.pattern, places: []place{p}})
+}
+
+func (f *family) add(row int, s span) {
+	if s.across {
+		f.across = append(f.across, row)
+		return
+	}
+	first := s.places[0]
+	m := f.blocks[first.name]
+	if m == nil {
+		m = &member{Block: Block{Name: first.name, Index: first.index}, modules: map[string]bool{}, list: first.list}
+		f.blocks[first.name] = m
+		f.order = append(f.order, first.name)
+	}
+	m.Rows = append(m.Rows, row)
+	for _, p := range s.places {
+		if p.rest != "" && (p.list || strings.Trim(p.rest, "0123456789/") != "") {
+			m.modules[p.rest] = true
+		}
+	}
+}
+
+// repeats reports whether at least two members are blocks of several layers and
+// modules, and either their list has a name for blocks or two of them are equal:
+// else the pattern may be a sequence of different parts.
+func (f *family) repeats(b *analysis.Backend) bool {
+	var blocks []*member
+	list := false
+	for _, name := range f.order {
+		m := f.blocks[name]
+		m.Signature = signature(b, m.Rows)
+		if len(m.Rows) > 1 && len(m.modules) > 1 {
+			blocks = append(blocks, m)
+			list = list || m.list
+		}
+	}
+	if len(blocks) < 2 || list {
+		return len(blocks) >= 2
+	}
+	signatures := map[string]bool{}
+	for _, m := range blocks {
+		signatures[m.Signature] = true
+	}
+	return len(signatures) < len(blocks)
+}
+
+// pattern adds the rows up.
+func (f *family) pattern(b *analysis.Backend) Pattern {
+	p := Pattern{Path: f.path}
+	rows := make([]string, len(b.Records))
+	for _, name := range f.order {
+		m := f.blocks[name]
+		for _, i := range m.Rows {
+			rows[i] = name
+		}
+		p.Blocks = append(p.Blocks, m.Block)
+	}
+	for _, i := range f.across {
+		rows[i] = RowAcross
+	}
+	sums := map[string]breakdown.Row{}
+	for _, r := range breakdown.Of(b, func(i int) string { return cmp.Or(rows[i], RowOutside) }).Rows {
+		sums[r.Name] = r
+	}
+	p.Across = sumOr(sums, RowAcross)
+	p.Outside = sumOr(sums, RowOutside)
+	for i := range p.Blocks {
+		sum := sums[p.Blocks[i].Name]
+		p.Blocks[i].Ms, p.Blocks[i].Share = sum.Ms, sum.Share
+	}
+	slices.SortStableFunc(p.Blocks, func(x, y Block) int { return compareIndex(x.Index, y.Index) })
+	return p
+}
+
+// sumOr returns the row of a name, an empty one where no layer has it.
+func sumOr(sums map[string]breakdown.Row, name string) breakdown.Row {
+	row := sums[name]
+	row.Name = name
+	return row
+}
+
+// compareIndex orders "2.1" before "10.0".
+func compareIndex(x, y string) int {
+	return slices.CompareFunc(strings.Split(x, "."), strings.Split(y, "."), func(a, b string) int {
+		m, errA := strconv.Atoi(a)
+		n, errB := strconv.Atoi(b)
+		if errA != nil || errB != nil {
+			return cmp.Compare(a, b)
+		}
+		return cmp.Compare(m, n)
+	})
+}

@@ -1,0 +1,93 @@
+package block
+
+import (
+	"io/fs"
+	"math"
+	"os"
+	"testing"
+
+	"trtsite/analysis"
+	"trtsite/analysis/source"
+)
+
+func corpus(t *testing.T) map[string]*analysis.Backend {
+	dir := os.Getenv("TRTSITE_CORPUS")
+	if dir == "" {
+		t.Skip("TRTSITE_CORPUS is not set: no real files to test on")
+	}
+	if _, err := os.Stat(dir); err != nil {
+		t.Fatalf("TRTSITE_CORPUS: %v", err)
+	}
+	fsys := os.DirFS(dir)
+	out := map[string]*analysis.Backend{}
+	err := fs.WalkDir(fsys, ".", func(dir string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		f, err := source.Scan(fsys, dir, source.Options{})
+		if err != nil {
+			return err
+		}
+		for _, b := range analysis.Folder(fsys, f, analysis.Options{}).Backends {
+			if b.HasTimes() {
+				out[dir] = &b
+			}
+		}
+		return nil
+	})
+	if err != nil || len(out) < 28 {
+		t.Fatalf("%d backends with times, want at least 28: %v", len(out), err)
+	}
+	return out
+}
+
+func TestCorpus(t *testing.T) {
+	backends := corpus(t)
+	for name, b := range backends {
+		for _, p := range Of(b) {
+			layers := p.Across.Layers + p.Outside.Layers
+			for _, bl := range p.Blocks {
+				layers += len(bl.Rows)
+			}
+			if math.Abs(p.sum()-b.Timing.LayerSumMs) > 1e-9 || layers != len(b.Records) {
+				t.Errorf("%s, %s: %g ms and %d layers, not %g and %d", name, p.Path, p.sum(), layers, b.Timing.LayerSumMs, len(b.Records))
+			}
+		}
+	}
+	for _, tc := range []struct {
+		folder, path string
+		blocks       int
+		first        float64 // ms of the first block
+	}{
+		{"rtx3060/resnet18-trtexec", "layer{i}/{j}", 8, 0.0305},
+		{"rtx3060/resnet18-torch-trt", "layer{i}/{j}", 8, 0.0353},
+		{"rtx3060/mobilenet_v2-trtexec", "features/{i}", 19, 0.0159},
+		{"trex/mobilenet-qat", "features/{i}", 19, 0.0087},
+		{"trex/resnet-rtx3090-fp16", "resnet50/conv{i}_block{j}", 16, 0.3768},
+		{"controlnet-history/build-2", "input_blocks/{i}", 12, 0.0124},
+		{"bev/aeb", "backbone/layer{i}/{j}", 16, 0.0627},
+		{"bev/dmt", "img_backbone/layer{i}/{j}", 16, 0.6525},
+		{"bev/dmt", "map_head/osm_encoder/transformer_encoder/layers/{i}", 6, 0.0570},
+		{"rtx3060/alexnet-trtexec", "", 0, 0},
+		{"trex/resnet-a100-fp16", "", 0, 0}, // counters only
+	} {
+		p, found := pick(Of(backends[tc.folder]), tc.path)
+		switch {
+		case tc.path == "" && found:
+			t.Errorf("%s: %s", tc.folder, text(p))
+		case tc.path == "":
+		case !found || len(p.Blocks) != tc.blocks || math.Abs(p.Blocks[0].Ms-tc.first) > 5e-5:
+			t.Errorf("%s: %d blocks of %s: %+v", tc.folder, len(p.Blocks), tc.path, p.Blocks)
+		}
+	}
+}
+
+// pick returns the pattern of a path, any pattern for "".
+func pick(patterns []Pattern, path string) (Pattern, bool) {
+	for _, p := range patterns {
+		if path == "" || p.Path == path {
+			return p, true
+		}
+	}
+	return Pattern{}, false
+}
