@@ -37,14 +37,16 @@ type Block struct {
 	Name, Index string
 	// Rows are the indexes of the block's records, in layer order.
 	Rows []int
+	// Compared are the rows without layers that the engine leaves out: of blocks with
+	// one Signature they correspond one by one.
+	Compared []int
 	// Ms is the sum of the rows' mean times in ms per iteration (a total over an
 	// unknown number of runs where analysis.Quality.SharesOnly is set); Share the
 	// same as percent of the layer sum, 0 to 100.
 	Ms, Share float64
 	// Signature is equal for blocks whose rows are equal one by one: type,
 	// operations, kernel without hash, shapes beside the batch, storage types and
-	// formats of the largest input and output. Layers that the engine leaves out do
-	// not count.
+	// formats of the largest input and output. It describes the rows of Compared.
 	Signature string
 }
 

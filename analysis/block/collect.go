@@ -128,7 +128,8 @@ func (f *family) repeats(b *analysis.Backend) bool {
 	list := false
 	for _, name := range f.order {
 		m := f.blocks[name]
-		m.Signature = signature(b, m.Rows)
+		m.Compared = slices.DeleteFunc(slices.Clone(m.Rows), func(i int) bool { return isLeftOut(&b.Records[i]) })
+		m.Signature = signature(b, m.Compared)
 		if len(m.Rows) > 1 && len(m.modules) > 1 {
 			blocks = append(blocks, m)
 			list = list || m.list

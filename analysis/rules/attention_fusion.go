@@ -14,7 +14,7 @@ func attentionFusion() Rule {
 			ID:    "attention-fusion",
 			Title: "Attention runs as separate kernels",
 			Says: "Softmax and the two products around it are kernels of their own, so the matrix of scores is written to " +
-				"memory and read back. A fused attention kernel keeps it on the chip.",
+				"memory and read back, where a fused attention kernel keeps it on the chip.",
 			Computed: "In a transformer, a softmax inside an attention module that belongs to no fused attention layer is counted, " +
 				"with the products that stand directly in the same module. A layer of type kgen_mha is fused attention.",
 			Silent: "About networks that are no transformer by strong evidence, and about Myelin regions and layers whose " +
@@ -24,13 +24,13 @@ func attentionFusion() Rule {
 			Source: "Common analyzers count names of fused kernels; here each softmax is judged by the layer that holds it.",
 		},
 		find: func(v view) ([]lead, []string) {
-			if !v.isTransformer() {
-				return nil, nil
-			}
 			fused := v.rows(v.isAttention)
 			var positives []string
 			if len(fused) > 0 {
 				positives = append(positives, fmt.Sprintf("Attention is fused in %s.", unit.Plural(len(fused), "kernel")))
+			}
+			if !v.isTransformer() {
+				return nil, positives
 			}
 			return unfusedLeads(v, len(fused)), positives
 		},
@@ -51,6 +51,8 @@ func unfusedLeads(v view, fused int) []lead {
 		evidence: fmt.Sprintf("%s with softmax and the products beside it take %s; fused attention kernels in the engine: %d; in `%s`: %s",
 			unit.Plural(len(rows), "layer"), v.amount(rows), fused, first,
 			v.list(append(slices.Clone(softmax.rows[first]), products.rows[first]...), 4)),
+		hypothesis: "no fused kernel may fit the mask, the head size or the precision, or a quantisation or an output of the network may " +
+			"stand between the products",
 		next: "rebuild in FP16 or BF16 with the mask as an additive input, or with the opset's Attention operator, and look for a " +
 			"layer of type kgen_mha in place of these",
 		confidence: model.Medium,

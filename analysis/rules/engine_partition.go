@@ -43,8 +43,10 @@ func partitionLead(e analysis.Engines) lead {
 		ids, confidence = e.Files, model.Low
 	}
 	l := lead{
-		title:      fmt.Sprintf("The network seems to run as %s", unit.Plural(e.InferredCount, "engine")),
-		evidence:   fmt.Sprintf("inferred from %s: %s", e.Source, some(ids, 8)),
+		title:    fmt.Sprintf("The network seems to run as %s", unit.Plural(e.InferredCount, "engine")),
+		evidence: fmt.Sprintf("inferred from %s: %s", e.Source, some(ids, 8)),
+		hypothesis: "the framework may have kept operators that TensorRT does not take, or that it was told to leave, and cut the network " +
+			"there; the files can as well be engines of their own",
 		next:       "build the network as one engine, or with fewer partitions, and compare latency and the number of engines",
 		confidence: confidence,
 	}

@@ -24,10 +24,10 @@ func hotLayer(t Thresholds) Rule {
 				"are the other layers of its type, or all other layers where there are fewer than %d of the type. Layers that ran "+
 				"beside other streams compare with nothing, and are found with low confidence.",
 				percent(t.HotPercent), t.HotFactor, percent(t.WarmPercent), t.WarmFactor, peers),
-			Silent: "Where every layer is large because there are few of them, and about rows that wait for a DLA.",
+			Silent: "Where other layers of the type are as large, or every layer is because there are few of them, and about rows that wait for a DLA.",
 			Try: "Find out whether the layer must be that large; then look at its precision, its tactic and the formats " +
 				"around it, and time it alone.",
-			Source: "The thresholds are those of common analyzers; the comparison with peers keeps small engines quiet.",
+			Source: "The shares are those of common analyzers; the comparison with peers keeps small engines quiet.",
 		},
 		find: func(v view) ([]lead, []string) {
 			var leads []lead
@@ -90,9 +90,10 @@ func hotLead(v view, i int, t Thresholds) (l lead, ok bool) {
 		evidence += "; it ran beside rows of other streams, which slow it down and hide some of its time"
 		confidence = model.Low
 	}
+	hypothesis, next := hotNext(v, i)
 	return lead{
 		title:    fmt.Sprintf("One %s layer takes %s of %s", r.Type, v.percentOf([]int{i}), v.whole()),
-		evidence: evidence, next: hotNext(v, i), confidence: confidence, rows: []int{i},
+		evidence: evidence, hypothesis: hypothesis, next: next, confidence: confidence, rows: []int{i},
 	}, true
 }
 

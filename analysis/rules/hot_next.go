@@ -9,41 +9,43 @@ import (
 	"trtsite/analysis/unit"
 )
 
-// hotNext is the experiment that fits the kind of a hot layer.
-func hotNext(v view, i int) string {
+// hotNext is what may make a hot layer of a kind slow, "" where nothing is likely,
+// and the experiment that fits.
+func hotNext(v view, i int) (hypothesis, next string) {
 	kind := tactic.Words(v.Records[i].RawType)
 	has := func(word string) bool { return slices.Contains(kind, word) }
 	switch {
 	case has("myelin"):
-		return "the layer is a region of many kernels: run the engine under Nsight Systems to see them, " +
+		return "", "the layer is a region of many kernels: run the engine under Nsight Systems to see them, " +
 			"or rebuild with outputs marked inside the region"
 	case has("reformat"), has("shuffle"):
-		return "if it stands at the network's border, ask for the neighbour's format and precision there " +
+		return "", "if it stands at the network's border, ask for the neighbour's format and precision there " +
 			"(--inputIOFormats, --outputIOFormats); inside, check whether the precision of both sides can be the same"
 	case has("plugin"):
-		return "run the plugin alone under Nsight Compute, and check that it supports the precision and format of its neighbours"
+		return "", "run the plugin alone under Nsight Compute, and check that it supports the precision and format of its neighbours"
 	case has("pooling"):
-		return "check whether the pooling runs in the precision of the convolutions around it"
+		return "", "check whether the pooling runs in the precision of the convolutions around it"
 	case v.multiplies(i):
 		return matrixNext(v, i)
 	default:
-		return "look at the operations in the layer's name and at its neighbours, and run the layer alone under Nsight Compute"
+		return "", "look at the operations in the layer's name and at its neighbours, and run the layer alone under Nsight Compute"
 	}
 }
 
 // matrixNext is the experiment for a layer that multiplies matrices.
-func matrixNext(v view, i int) string {
+func matrixNext(v view, i int) (hypothesis, next string) {
 	_, channels := v.firstConvolution([]int{i})
 	switch {
 	case v.isAttention(i):
-		return "time the attention at the sequence lengths that matter, and compare FP16 or FP8 inputs"
+		return "", "time the attention at the sequence lengths that matter, and compare FP16 or FP8 inputs"
 	case isGEMV(v.Records[i].Tactic.Value):
-		return "a matrix-vector product waits for the weights to be read: compare a larger batch, and weights of fewer bits"
+		return "a matrix-vector product may wait for its weights to be read: each is used once",
+			"compare a larger batch, and weights of fewer bits"
 	case channels > 0:
-		return fmt.Sprintf("the convolution reads only %s: compare the input padded to 4 or 8 channels in a channels-last format "+
-			"(--inputIOFormats)", unit.Plural(channels, "channel"))
+		return fmt.Sprintf("the convolution reads only %s, too few to fill a tensor core's operands", unit.Plural(channels, "channel")),
+			"compare the input padded to 4 or 8 channels in a channels-last format (--inputIOFormats)"
 	default:
-		return "rebuild with a higher --builderOptimizationLevel and compare the tactic; check the precision of inputs and " +
+		return "", "rebuild with a higher --builderOptimizationLevel and compare the tactic; check the precision of inputs and " +
 			"weights, and whether channels are a multiple of the format's vector"
 	}
 }

@@ -14,11 +14,11 @@ func normFusion(t Thresholds) Rule {
 	return rule{
 		doc: Doc{
 			ID:    "norm-fusion",
-			Title: "Normalisation or activation is not fused",
-			Says: "A layer normalisation is spread over several kernels, or an activation is a kernel of its own, where larger " +
-				"kernels could hold them together with the residual addition or the product before.",
+			Title: "Normalisation, residual addition or activation is not fused",
+			Says: "A layer normalisation is spread over several kernels, or a residual addition or an activation is a kernel of its own: " +
+				"each reads and writes the whole tensor once more.",
 			Computed: fmt.Sprintf("In a transformer, layers that share the operations of one layer normalisation, and layers that hold "+
-				"GELU or another activation but no matrix product, are at least %s of the layer sum together.", percent(t.NormPercent)),
+				"GELU or another activation but no matrix product, and layers that only add two tensors of one shape, are at least %s of the layer sum together.", percent(t.NormPercent)),
 			Silent: "About networks that are no transformer by strong evidence, and about layers whose operations neither name nor " +
 				"metadata tell.",
 			Try: "Export LayerNormalization and Gelu as one operator each (opset 17 and 20), and compare the number of layers.",
@@ -29,30 +29,54 @@ func normFusion(t Thresholds) Rule {
 			if !v.isTransformer() {
 				return nil, nil
 			}
-			norms, total := splitNorms(v)
-			split := norms.union(norms.names)
-			activations := v.rows(func(i int) bool { return isActivationAlone(v, i) && !slices.Contains(split, i) })
-			rows := append(slices.Clone(split), activations...)
-			if v.share(v.sum(rows)) < t.NormPercent || len(rows) == 0 {
+			u := readUnfused(v)
+			rows := slices.Concat(u.split, u.residuals, u.activations)
+			if len(rows) == 0 || v.share(v.sum(rows)) < t.NormPercent {
 				return nil, nil
 			}
-			what, parts := []string{}, []string{}
-			if len(split) > 0 {
-				what = append(what, "normalisation")
-				parts = append(parts, fmt.Sprintf("%d of %s are spread over several kernels (%s)", len(norms.names), unit.Plural(total, "layer normalisation"), v.amount(split)))
-			}
-			if len(activations) > 0 {
-				what = append(what, "activation")
-				parts = append(parts, fmt.Sprintf("%s without a matrix product (%s)", plural(len(activations), "kernel has an activation", "kernels have an activation"), v.amount(activations)))
-			}
-			return []lead{{
-				title:      fmt.Sprintf("Kernels of unfused %s take %s of %s", strings.Join(what, " and "), v.percentOf(rows), v.whole()),
-				evidence:   strings.Join(parts, "; ") + "; the largest: " + v.list(rows, 3),
-				next:       "export LayerNormalization and Gelu as single operators, rebuild, and compare the number of layers and their time",
-				confidence: model.Low,
-				rows:       rows,
-			}}, nil
+			return []lead{u.lead(v, rows)}, nil
 		},
+	}
+}
+
+// unfused is what could be part of larger kernels, as rows.
+type unfused struct {
+	// split are those of split normalisations, of which there are norms of total.
+	split        []int
+	norms, total int
+	residuals    []int
+	activations  []int
+}
+
+func readUnfused(v view) unfused {
+	norms, total := splitNorms(v)
+	u := unfused{split: norms.union(norms.names), norms: len(norms.names), total: total}
+	u.residuals = v.rows(func(i int) bool { return isResidualAlone(v, i) && !slices.Contains(u.split, i) })
+	u.activations = v.rows(func(i int) bool { return isActivationAlone(v, i) && !slices.Contains(u.split, i) })
+	return u
+}
+
+func (u unfused) lead(v view, rows []int) lead {
+	var what, parts []string
+	add := func(rows []int, name, text string) {
+		if len(rows) > 0 {
+			what = append(what, name)
+			parts = append(parts, fmt.Sprintf("%s (%s)", text, v.amount(rows)))
+		}
+	}
+	add(u.split, "normalisation", fmt.Sprintf("%d of %s are spread over several kernels", u.norms, unit.Plural(u.total, "layer normalisation")))
+	add(u.residuals, "residual addition",
+		plural(len(u.residuals), "kernel only adds tensors of one shape", "kernels only add tensors of one shape"))
+	add(u.activations, "activation",
+		plural(len(u.activations), "kernel has an activation", "kernels have an activation")+" without a matrix product")
+	return lead{
+		title:    fmt.Sprintf("Kernels of unfused %s take %s of %s", enumeration(what), v.percentOf(rows), v.whole()),
+		evidence: strings.Join(parts, "; ") + "; the largest: " + v.list(rows, 3),
+		hypothesis: "the exporter may have written the operators out, or a cast, reshape or quantisation inside may keep TensorRT from " +
+			"meeting the pattern",
+		next:       "export LayerNormalization and Gelu as single operators, rebuild, and compare the number of layers and their time",
+		confidence: model.Low,
+		rows:       rows,
 	}
 }
 

@@ -12,8 +12,7 @@ func qkvFusion() Rule {
 		doc: Doc{
 			ID:    "qkv-fusion",
 			Title: "Q, K and V are computed by separate matrix products",
-			Says: "The three projections of self-attention read the same input; as one product they read it once and give the " +
-				"GPU one large kernel instead of three small ones.",
+			Says:  "The three projections of self-attention read the same input and run as products of their own.",
 			Computed: "In a transformer, the matrix products of a self-attention module are read by the names of query, key and " +
 				"value in names and metadata. A module where all three occur and no layer holds all three is counted.",
 			Silent: "About networks that are no transformer by strong evidence, cross-attention, modules whose three projections " +
@@ -118,6 +117,8 @@ func (p projections) leads(v view) []lead {
 			len(p.separate), unit.Plural(len(p.separate)+len(p.fused), "self-attention module")),
 		evidence: fmt.Sprintf("%s of such projections take %s; in `%s`: %s",
 			unit.Plural(len(rows), "layer"), v.amount(rows), p.separate[0], v.list(example, 3)),
+		hypothesis: "one product with the three weights beside each other would read the input once and be one large kernel in place of " +
+			"three small ones; where each is large already, little changes",
 		next: "concatenate the three weights and biases into one MatMul before export, rebuild, and compare the time of the " +
 			"new layer with the sum of the three",
 		confidence: model.Medium,

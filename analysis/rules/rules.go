@@ -30,6 +30,8 @@ func All(t Thresholds) []Rule {
 		qkvFusion(),
 		attentionFusion(),
 		normFusion(t),
+		oddBlock(t),
+		opaqueSubgraph(t),
 		enginePartition(),
 		cudaCoreGEMM(t),
 		firstConvolution(t),

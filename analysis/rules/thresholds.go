@@ -7,8 +7,7 @@ type Thresholds struct {
 	// finding with high and with medium confidence.
 	HotPercent, WarmPercent float64
 	// HotFactor and WarmFactor are how many times the median of comparable layers
-	// such a layer must take, so that in an engine of 14 layers not every layer is
-	// hot.
+	// such a layer must take: in an engine of 14 layers 10 % is nothing.
 	HotFactor, WarmFactor float64
 	// ConcentrationPercent is the share from which layer types that only move,
 	// convert or combine data are a finding.
@@ -32,6 +31,12 @@ type Thresholds struct {
 	// QuantisePercent and MovementPercent are the shares from which generated kernels
 	// that quantise, and that only move data, are a finding.
 	QuantisePercent, MovementPercent float64
+	// OddFactor is how many times the median of its twins a block must take, OddPercent
+	// which share the difference must be, to be the odd one out.
+	OddFactor, OddPercent float64
+	// OpaquePercent is the share from which regions whose content is not in the file
+	// are a finding.
+	OpaquePercent float64
 	// NormPercent is the share from which unfused normalisations or activations of
 	// a transformer are a finding.
 	NormPercent float64
@@ -60,12 +65,13 @@ type Thresholds struct {
 // one GPU only. The floor is the shortest layer that does work.
 func DefaultThresholds() Thresholds {
 	return Thresholds{
-		HotPercent: 10, WarmPercent: 5, HotFactor: 2, WarmFactor: 3,
+		HotPercent: 10, WarmPercent: 5, HotFactor: 3, WarmFactor: 3,
 		ConcentrationPercent: 25,
 		DynamicPercent:       3, DynamicFloors: 2,
 		TinyFloors: 2, TinyMs: 0.05, TinyRows: 20, TinyPercent: 20,
 		BoundaryPercent: 3, QDQPercent: 3, BuilderPercent: 5,
 		QuantisePercent: 3, MovementPercent: 5,
+		OddFactor: 1.25, OddPercent: 0.5, OpaquePercent: 10,
 		NormPercent:     3,
 		CUDACorePercent: 5, FirstConvolutionPercent: 5,
 		AlignmentPercent: 1, PaddingPercent: 5,
