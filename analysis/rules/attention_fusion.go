@@ -65,6 +65,9 @@ func unfusedLeads(v view, fused int) []lead {
 func scores(v view) (softmax, products modules) {
 	fused := map[string]bool{}
 	for i := range v.Records {
+		if v.isOpaque(i) {
+			continue
+		}
 		for _, path := range v.paths(i) {
 			module := softmaxModule(path)
 			switch {

@@ -85,7 +85,7 @@ func (u unfused) lead(v view, rows []int) lead {
 func splitNorms(v view) (split modules, total int) {
 	var norms modules
 	for i := range v.Records {
-		if !v.works(i) || isCopy(v, i) {
+		if !v.works(i) || isCopy(v, i) || v.isOpaque(i) {
 			continue
 		}
 		for _, path := range v.paths(i) {

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"trtsite/analysis/model"
 	"trtsite/analysis/operation"
@@ -25,9 +26,8 @@ func opaqueSubgraph(t Thresholds) Rule {
 			Source: "TensorRT 10 lists the kernels of Myelin regions as rows of their own; earlier versions name the ends only.",
 		},
 		find: func(v view) ([]lead, []string) {
-			layers := operation.All(v.Backend)
 			rows := v.rows(func(i int) bool {
-				return v.works(i) && layers[v.Records[i].Index].Opaque && !slices.Contains(tactic.Words(v.Records[i].RawType), "dla")
+				return v.works(i) && v.isOpaque(i) && !slices.Contains(tactic.Words(v.Records[i].RawType), "dla")
 			})
 			if len(rows) == 0 || v.share(v.sum(rows)) < t.OpaquePercent {
 				return nil, nil
@@ -35,6 +35,13 @@ func opaqueSubgraph(t Thresholds) Rule {
 			return []lead{opaqueLead(v, rows)}, nil
 		},
 	}
+}
+
+// isOpaque reports whether row i is a region that names its first and last operation
+// only: the ends stand for others too.
+func (v view) isOpaque(i int) bool {
+	name := v.Records[i].Name
+	return strings.HasPrefix(name, "{ForeignNode[") && operation.Of(&trtfmt.Layer{Name: name}).Opaque
 }
 
 func opaqueLead(v view, rows []int) lead {

@@ -93,6 +93,23 @@ func TestResidualAddition(t *testing.T) {
 	}
 }
 
+// The ends of a region stand for others too: no softmax or normalisation is read
+// from them.
+func TestRegionsNameTheirEnds(t *testing.T) {
+	for id, name := range map[string]string{
+		"attention-fusion": "{ForeignNode[" + attn("0", "", "Reshape") + "..." + attn("0", "", "Softmax") + "]}",
+		"norm-fusion":      "{ForeignNode[/encoder/layer.0/output/LayerNorm/ReduceMean.../encoder/layer.1/output/LayerNorm/ReduceMean]}",
+	} {
+		rows := join(filler(3, 0.1), many(2, row{name: name, layerType: "Myelin", ms: 0.1}))
+		for i := range rows[3:] {
+			rows[3+i].name = name
+		}
+		if b := analyse(t, engine{rows: rows, config: bert}, ruleOf(t, id)); len(b.Findings) > 0 {
+			t.Errorf("%s: %+v", id, b.Findings)
+		}
+	}
+}
+
 // Rules that explain keep the explanation apart from the facts.
 func TestHypotheses(t *testing.T) {
 	for _, tc := range ruleCases {
