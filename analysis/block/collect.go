@@ -37,9 +37,10 @@ type member struct {
 
 func collect(b *analysis.Backend, layers []operation.Layer) *collection {
 	c := &collection{families: map[string]*family{}}
+	places := placeCache{}
 	for i := range b.Records {
 		l := &layers[b.Records[i].Index]
-		for _, s := range spansOf(l) {
+		for _, s := range spansOf(l, places) {
 			c.family(s.pattern).add(i, s)
 		}
 	}
@@ -69,7 +70,7 @@ type span struct {
 // edges of the network and is named after the layer before, so it counts only
 // where there is nothing else. Of a region that names its ends, both must be in the
 // block.
-func spansOf(l *operation.Layer) []span {
+func spansOf(l *operation.Layer, places placeCache) []span {
 	var out []span
 	own := slices.ContainsFunc(l.Operations, func(o operation.Operation) bool { return o.Module != "" && !o.IsQuantisation() })
 	modules := 0
@@ -79,7 +80,7 @@ func spansOf(l *operation.Layer) []span {
 			continue
 		}
 		modules++
-		for _, p := range placesOf(o.Module) {
+		for _, p := range places.of(o.Module) {
 			out = addPlace(out, p)
 		}
 	}
@@ -128,8 +129,6 @@ func (f *family) repeats(b *analysis.Backend) bool {
 	list := false
 	for _, name := range f.order {
 		m := f.blocks[name]
-		m.Compared = slices.DeleteFunc(slices.Clone(m.Rows), func(i int) bool { return isLeftOut(&b.Records[i]) })
-		m.Signature = signature(b, m.Compared)
 		if len(m.Rows) > 1 && len(m.modules) > 1 {
 			blocks = append(blocks, m)
 			list = list || m.list
@@ -140,9 +139,19 @@ func (f *family) repeats(b *analysis.Backend) bool {
 	}
 	signatures := map[string]bool{}
 	for _, m := range blocks {
+		m.sign(b)
 		signatures[m.Signature] = true
 	}
 	return len(signatures) < len(blocks)
+}
+
+// sign fills in the signature.
+func (m *member) sign(b *analysis.Backend) {
+	if m.Signature != "" {
+		return
+	}
+	m.Compared = slices.DeleteFunc(slices.Clone(m.Rows), func(i int) bool { return isLeftOut(&b.Records[i]) })
+	m.Signature = signature(b, m.Compared)
 }
 
 // pattern adds the rows up.
@@ -154,6 +163,7 @@ func (f *family) pattern(b *analysis.Backend) Pattern {
 		for _, i := range m.Rows {
 			rows[i] = name
 		}
+		m.sign(b)
 		p.Blocks = append(p.Blocks, m.Block)
 	}
 	for _, i := range f.across {

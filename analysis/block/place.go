@@ -34,77 +34,102 @@ func isList(piece string) bool {
 	return piece == "h"
 }
 
+// placeCache has the places of modules that were met.
+type placeCache map[string][]place
+
+func (c placeCache) of(module string) []place {
+	places, known := c[module]
+	if !known {
+		places = placesOf(module)
+		c[module] = places
+	}
+	return places
+}
+
 // placer collects the places of one path.
 type placer struct {
-	pieces []string
-	// pattern is the pattern as far as it was read, with what its variables are.
-	pattern []string
-	values  []string
-	out     []place
+	module string
+	// pattern is the pattern as far as it was read, index the values of its variables
+	// joined with dots, values how many they are.
+	pattern, index []byte
+	values         int
+	out            []place
 }
 
 // placesOf returns the blocks that a normalised module path leads into, the
 // outermost first.
 func placesOf(module string) []place {
-	if module == "" {
-		return nil
-	}
-	p := placer{pieces: strings.Split(module, "/")}
-	for i := range p.pieces {
-		if len(p.out) == maxPlaces || len(p.values)+2 > len(variables) {
-			break
+	p := placer{module: module, pattern: make([]byte, 0, len(module)+16)} // four variables are longer than their values
+	before := ""
+	for start := 0; start < len(module) && len(p.out) < maxPlaces && p.values+2 <= len(variables); {
+		end := start + len(until(module[start:]))
+		if start > 0 {
+			p.pattern = append(p.pattern, '/')
 		}
-		p.piece(i)
+		p.piece(start, end, before)
+		before = module[start:end]
+		start = end + 1
 	}
 	return p.out
 }
 
-func (p *placer) piece(i int) {
-	piece := p.pieces[i]
+// until returns the first piece of a path.
+func until(path string) string {
+	piece, _, _ := strings.Cut(path, "/")
+	return piece
+}
+
+// piece reads the piece at module[start:end], which follows another.
+func (p *placer) piece(start, end int, before string) {
+	piece, rest := p.module[start:end], p.module[min(end+1, len(p.module)):]
+	base := word(piece)
 	switch {
-	case isNumber(piece) && i > 0:
-		p.pattern = append(p.pattern, p.variable(piece))
-		p.add(i, strings.Join(p.pieces[:i+1], "/"), strings.Join(p.pieces[i+1:], "/"), isList(p.pieces[i-1]))
-	case i+1 < len(p.pieces) && isNumber(p.pieces[i+1]) && word(piece) != piece && word(piece) != "":
+	case base == "" && start > 0:
+		p.variable(piece)
+		p.add(end, rest, isList(before))
+	case base != "" && base != piece && isNumber(until(rest)):
 		// layer1/0: the stage has an index of its own.
-		base := word(piece)
-		p.pattern = append(p.pattern, base+p.variable(piece[len(base):]))
+		p.pattern = append(p.pattern, base...)
+		p.variable(piece[len(base):])
 	default:
-		p.keras(i)
+		p.keras(start, piece)
 	}
 }
 
 // keras reads "conv2_block1_1_conv" and "block_3_expand": Keras has no module
 // paths and writes the block into the name.
-func (p *placer) keras(i int) {
-	piece := p.pieces[i]
+func (p *placer) keras(start int, piece string) {
 	stage, block, rest, ok := kerasBlock(piece)
 	if !ok {
-		p.pattern = append(p.pattern, piece)
+		p.pattern = append(p.pattern, piece...)
 		return
 	}
-	pattern := ""
-	if stage != "" {
-		base := word(stage)
-		pattern = base + p.variable(stage[len(base):]) + "_"
+	if base := word(stage); stage != "" {
+		p.pattern = append(p.pattern, base...)
+		p.variable(stage[len(base):])
+		p.pattern = append(p.pattern, '_')
 	}
-	base := strings.TrimRight(block, "0123456789")
-	pattern += base + p.variable(block[len(base):])
-	p.pattern = append(p.pattern, pattern)
-	head := piece[:len(piece)-len(rest)]
-	name := strings.Join(append(append([]string{}, p.pieces[:i]...), head), "/")
-	inside := strings.Join(append([]string{strings.TrimPrefix(rest, "_")}, p.pieces[i+1:]...), "/")
-	p.add(i, name, inside, true)
+	base := word(block)
+	p.pattern = append(p.pattern, base...)
+	p.variable(block[len(base):])
+	end := start + len(piece) - len(rest)
+	p.add(end, p.module[end+1:], true) // rest begins with an underscore
 }
 
-func (p *placer) variable(value string) string {
-	p.values = append(p.values, value)
-	return "{" + variables[len(p.values)-1:len(p.values)] + "}"
+// variable writes a variable that has a value here.
+func (p *placer) variable(value string) {
+	p.pattern = append(p.pattern, '{', variables[p.values], '}')
+	if p.values > 0 {
+		p.index = append(p.index, '.')
+	}
+	p.index = append(p.index, value...)
+	p.values++
 }
 
-func (p *placer) add(i int, name, rest string, list bool) {
+// add makes a block of the path up to end.
+func (p *placer) add(end int, rest string, list bool) {
 	p.out = append(p.out, place{
-		pattern: strings.Join(p.pattern, "/"), name: name, index: strings.Join(p.values, "."), rest: rest, list: list,
+		pattern: string(p.pattern), name: p.module[:end], index: string(p.index), rest: rest, list: list,
 	})
 }
 

@@ -3,7 +3,7 @@ package block
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"trtsite/analysis"
@@ -11,15 +11,14 @@ import (
 	"trtsite/analysis/trtfmt"
 )
 
-// signature is one short text for what the rows of a block are; blocks whose rows
-// differ have different ones.
+// signature is one short text for what rows are; rows that differ have different
+// ones.
 func signature(b *analysis.Backend, rows []int) string {
-	var s strings.Builder
+	var text []byte
 	for _, i := range rows {
-		s.WriteString(rowSignature(b, i))
-		s.WriteByte('\n')
+		text = append(appendRow(text, b, i), '\n')
 	}
-	sum := sha256.Sum256([]byte(s.String()))
+	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:8])
 }
 
@@ -32,22 +31,32 @@ func isLeftOut(r *analysis.Record) bool {
 	return kind == "no op" || kind == "constant"
 }
 
-func rowSignature(b *analysis.Backend, i int) string {
+// appendRow writes what a row is.
+func appendRow(text []byte, b *analysis.Backend, i int) []byte {
 	at := b.Records[i].Index
-	l := b.Layers.Layers[at]
-	in, _ := analysis.MainInput(l)
-	out, _ := analysis.MainOutput(l)
-	return strings.Join([]string{
-		b.InferredType(at), strings.Join(b.Operations(at), " "), tactic.StripHash(l.Tactic.Value),
-		tensor(in, len(l.Inputs)), tensor(out, len(l.Outputs)),
-	}, "|")
+	l := &b.Layers.Layers[at]
+	text = append(append(text, b.InferredType(at)...), '|')
+	for _, op := range b.Operations(at) {
+		text = append(append(text, op...), ' ')
+	}
+	text = append(append(text, '|'), tactic.StripHash(l.Tactic.Value)...)
+	in, _ := analysis.MainInput(*l)
+	out, _ := analysis.MainOutput(*l)
+	text = appendTensor(text, in, len(l.Inputs))
+	return appendTensor(text, out, len(l.Outputs))
 }
 
-// tensor writes a tensor without its name and batch, and how many it is one of.
-func tensor(t trtfmt.Tensor, of int) string {
+// appendTensor writes a tensor without its name and batch, and how many it is one
+// of.
+func appendTensor(text []byte, t trtfmt.Tensor, of int) []byte {
+	text = strconv.AppendInt(append(text, '|'), int64(of), 10)
 	dims := t.Dims
 	if len(dims) > 1 {
 		dims = dims[1:]
 	}
-	return fmt.Sprintf("%d %v %s %s", of, dims, t.Precision, t.Format)
+	for _, d := range dims {
+		text = strconv.AppendInt(append(text, ','), d, 10)
+	}
+	text = append(append(text, ' '), t.Precision...)
+	return append(append(text, ' '), t.Format...)
 }

@@ -1,6 +1,8 @@
 package operation
 
 import (
+	"slices"
+
 	"trtsite/analysis"
 	"trtsite/analysis/trtfmt"
 )
@@ -105,22 +107,27 @@ func (r *reader) layer(l *trtfmt.Layer) Layer {
 	name, copied := cutCopy(l.Name)
 	out := Layer{Copy: copied}
 	r.start()
-	parts, opaque := split(name)
+	var opaque bool
+	r.parts, opaque = appendParts(r.parts[:0], name)
 	out.Opaque = opaque && !copied
 	helpers := 0
-	for _, part := range parts {
+	for _, part := range r.parts {
 		target, helper := cutHelper(part)
 		if helper {
 			helpers++
 		}
-		r.add(&out, r.read(part, target, FromName))
+		r.add(r.read(part, target, FromName))
 	}
-	out.Copy = copied || len(parts) > 0 && helpers == len(parts)
-	for _, entry := range metadataEntries(l.Metadata) {
-		parts, _ := split(entry)
-		for _, part := range parts {
-			r.add(&out, r.read(part, part, FromMetadata))
+	out.Copy = copied || len(r.parts) > 0 && helpers == len(r.parts)
+	r.entries = appendEntries(r.entries[:0], l.Metadata)
+	for _, entry := range r.entries {
+		r.parts, _ = appendParts(r.parts[:0], entry)
+		for _, part := range r.parts {
+			r.add(r.read(part, part, FromMetadata))
 		}
+	}
+	if len(r.list) > 0 {
+		out.Operations = slices.Clone(r.list)
 	}
 	return out
 }

@@ -5,18 +5,15 @@ import (
 	"strings"
 )
 
-// segmentsOf splits a path at its slashes. PyTorch's exporter names the child of a
+// appendSegments splits the path of a module at its slashes. PyTorch's exporter names the child of a
 // list after the list ("/layer1/layer1.0", in Myelin's spelling "layer1_0"):
-// such a segment takes its parent's place. The last segment is an operator and
-// nobody's child.
-func segmentsOf(path string) []string {
-	var out []string
-	list := strings.Split(path, "/")
-	for i, segment := range list {
+// such a segment takes its parent's place.
+func appendSegments(out []string, path string) []string {
+	for segment := range strings.SplitSeq(path, "/") {
 		if segment == "" || segment == "__" { // the root of a graph
 			continue
 		}
-		if n := len(out); n > 0 && i < len(list)-1 && isChild(segment, out[n-1]) {
+		if n := len(out); n > 0 && isChild(segment, out[n-1]) {
 			out[n-1] = segment
 			continue
 		}
@@ -31,12 +28,11 @@ func isChild(segment, parent string) bool {
 	return ok && len(rest) > 1 && (rest[0] == '.' || rest[0] == '_') && isDigit(rest[1])
 }
 
-// cutLeaf cuts the last segment, which names the operator.
-func cutLeaf(segments []string) (rest []string, leaf string) {
-	if len(segments) == 0 {
-		return nil, ""
-	}
-	return segments[:len(segments)-1], segments[len(segments)-1]
+// cutLeaf cuts the last segment, which names the operator and is nobody's child.
+func cutLeaf(path string) (rest, leaf string) {
+	path = strings.TrimRight(path, "/")
+	at := strings.LastIndexByte(path, '/')
+	return path[:max(at, 0)], path[at+1:]
 }
 
 // parameterWords end the names of initializers.
@@ -47,13 +43,16 @@ var parameterWords = []string{
 	"quantizeanddequantizev4", "lastvaluequant", "allvaluesquant", "movingaveragequantize",
 }
 
-// cutParameters cuts the words at the end that say that a path is an
-// initializer's.
-func cutParameters(pieces []string) []string {
-	for len(pieces) > 1 && slices.Contains(parameterWords, strings.ToLower(pieces[len(pieces)-1])) {
-		pieces = pieces[:len(pieces)-1]
+// cutParameters cuts the words at the end, behind the separator, that say that a
+// path is an initializer's. One piece remains.
+func cutParameters(path string, separator byte) string {
+	for {
+		at := strings.LastIndexByte(path, separator)
+		if at <= 0 || !slices.ContainsFunc(parameterWords, func(w string) bool { return strings.EqualFold(w, path[at+1:]) }) {
+			return path
+		}
+		path = path[:at]
 	}
-	return pieces
 }
 
 // isDotted reports whether a name without slashes is a module path, such as

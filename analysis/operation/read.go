@@ -1,17 +1,27 @@
 package operation
 
 import (
+	"slices"
 	"strings"
 
 	"trtsite/analysis"
 	"trtsite/analysis/model"
 )
 
-// reader reads layers one after the other.
+// reader reads layers one after the other. What it needs on the way it keeps for
+// the next.
 type reader struct {
 	paths model.Splitter
 	// seen are the operations of the current layer: a name can join thousands.
 	seen map[identity]bool
+	// modules are normalised paths by what was read: the operations of a module, and
+	// a name and its metadata, share one.
+	modules map[string]string
+	// list are the operations of the current layer.
+	list     []Operation
+	parts    []string
+	entries  []string
+	segments []string
 }
 
 type identity struct {
@@ -22,17 +32,18 @@ type identity struct {
 // start forgets the operations of the layer before.
 func (r *reader) start() {
 	if r.seen == nil {
-		r.seen = map[identity]bool{}
+		r.seen, r.modules = map[identity]bool{}, map[string]string{}
 	}
 	clear(r.seen)
+	r.list = r.list[:0]
 }
 
 // add keeps an operation whose key is not there yet.
-func (r *reader) add(l *Layer, o Operation) {
+func (r *reader) add(o Operation) {
 	id := identity{o.Key(), o.Parameter}
 	if !r.seen[id] {
 		r.seen[id] = true
-		l.Operations = append(l.Operations, o)
+		r.list = append(r.list, o)
 	}
 }
 
@@ -90,8 +101,8 @@ func setKind(o *Operation, kind string) {
 // the whole graph ("convolution_12"), which is no identity.
 func (r *reader) torch(o *Operation, n torchNode) {
 	setKind(o, n.kind())
-	segments, leaf := cutLeaf(segmentsOf(n.node()))
-	o.Module = r.join(segments)
+	path, leaf := cutLeaf(n.node())
+	o.Module = r.module(path)
 	if o.Module == "" {
 		return
 	}
@@ -109,13 +120,12 @@ func (r *reader) scoped(o *Operation, name string) {
 	if !strings.HasPrefix(name, "/") {
 		name = cutKeras(name)
 	}
-	segments := segmentsOf(name)
-	if kept := cutParameters(segments); len(kept) < len(segments) {
+	if kept := cutParameters(name, '/'); len(kept) < len(name) {
 		o.Parameter = true
-		o.Module = r.join(kept)
+		o.Module = r.module(kept)
 		o.Path = o.Module
 	} else {
-		r.operator(o, segments)
+		r.operator(o, name)
 	}
 	if o.Path != "" {
 		o.Strength = Strong
@@ -123,9 +133,9 @@ func (r *reader) scoped(o *Operation, name string) {
 }
 
 // operator reads the path of an operator.
-func (r *reader) operator(o *Operation, segments []string) {
-	segments, leaf := cutLeaf(segments)
-	o.Module = r.join(segments)
+func (r *reader) operator(o *Operation, name string) {
+	path, leaf := cutLeaf(name)
+	o.Module = r.module(path)
 	if isInserted(leaf) {
 		return
 	}
@@ -142,22 +152,30 @@ func (r *reader) operator(o *Operation, segments []string) {
 
 // dotted reads "layer1.0.conv1.weight" and "layer1.0.conv1".
 func (r *reader) dotted(o *Operation, name string) {
-	pieces := strings.Split(name, ".")
-	kept := cutParameters(pieces)
-	o.Parameter = len(kept) < len(pieces)
-	o.Module = r.join(kept)
+	kept := cutParameters(name, '.')
+	o.Parameter = len(kept) < len(name)
+	o.Module = r.module(kept)
 	o.Path = o.Module
 	if o.Path != "" {
 		o.Strength = Strong
 	}
 }
 
-// join makes one path of segments: indexes are pieces of their own, whatever joins
-// them to their name.
-func (r *reader) join(segments []string) string {
-	var pieces []string
-	for _, path := range r.paths.Paths(strings.Join(segments, "/")) {
-		pieces = append(pieces, path...)
+// module normalises the path of a module. Indexes are pieces of their own, whatever
+// joins them to their name.
+func (r *reader) module(path string) string {
+	if known, ok := r.modules[path]; ok {
+		return known
 	}
-	return strings.Join(pieces, "/")
+	r.segments = appendSegments(r.segments[:0], path)
+	paths := r.paths.Paths(strings.Join(r.segments, "/"))
+	var pieces []string
+	if len(paths) == 1 {
+		pieces = paths[0]
+	} else {
+		pieces = slices.Concat(paths...)
+	}
+	out := strings.Join(pieces, "/")
+	r.modules[path] = out
+	return out
 }

@@ -19,9 +19,9 @@ type splitter struct {
 	foreign bool
 }
 
-// split returns the names that a layer's name was joined of, in its order, and
-// whether it names only the two ends of a region.
-func split(name string) (parts []string, opaque bool) {
+// appendParts appends the names that a layer's name was joined of, in its order, and
+// says whether it names only the two ends of a region.
+func appendParts(parts []string, name string) (out []string, opaque bool) {
 	s := splitter{text: name}
 	for s.at < len(s.text) {
 		if n := s.joint(); n > 0 {
@@ -114,10 +114,9 @@ func unnamedLength(text string) int {
 	return end
 }
 
-// metadataEntries returns the names that metadata lists: one "[ONNX Layer: …]" for
+// appendEntries appends the names that metadata lists: one "[ONNX Layer: …]" for
 // each operation, separated by the control characters RS and US or by nothing.
-func metadataEntries(metadata string) []string {
-	var out []string
+func appendEntries(out []string, metadata string) []string {
 	for field := range strings.FieldsFuncSeq(metadata, func(r rune) bool { return r < ' ' }) {
 		if !strings.Contains(field, metadataStart) {
 			if n := torchLength(field); n > 0 {

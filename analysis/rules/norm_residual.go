@@ -11,7 +11,7 @@ import (
 // output's shape: a bias has another.
 func isResidualAlone(v view, i int) bool {
 	ops := v.Operations(v.Records[i].Index)
-	if !v.works(i) || operation.GroupOf(v.Backend, i) != operation.GroupElementwise || !slices.Contains(ops, "add") ||
+	if !v.works(i) || !slices.Contains(ops, "add") ||
 		slices.ContainsFunc(ops, func(op string) bool { return op != "add" && op != "cast" }) {
 		return false
 	}
@@ -25,7 +25,7 @@ func isResidualAlone(v view, i int) bool {
 			equal++
 		}
 	}
-	return equal > 1
+	return equal > 1 && operation.GroupOf(v.Backend, i) == operation.GroupElementwise
 }
 
 // enumeration joins words: "a", "a and b", "a, b and c".
