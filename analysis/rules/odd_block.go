@@ -29,7 +29,7 @@ func oddBlock(t Thresholds) Rule {
 			Computed: fmt.Sprintf("Blocks are twins where all their rows are equal: type, operations, kernel, shapes, storage. Of at least "+
 				"%d twins one takes more than %g times the median of the others, by at least %s of the layer sum and more than %d "+
 				"ticks of the timer.", minTwins, t.OddFactor, percent(t.OddPercent), oddTicks),
-			Silent: "About blocks of different rows, such as the stages of a U-Net; about blocks with a row that ran beside " +
+			Silent: "About blocks of different rows, such as the stages of a U-Net; where more than one twin in three is slower; about blocks with a row that ran beside " +
 				"another stream, was distorted by a few iterations or did not run in all; and where the profile is one iteration.",
 			Try:    "Profile again, and see whether the same block is slow.",
 			Source: "Comparison of equal work within one engine; thresholds by convention.",
@@ -77,17 +77,28 @@ func (v view) isDoubted(i int) bool {
 		v.has(i, analysis.MarkPartial) || v.has(i, analysis.MarkDLA)
 }
 
-// oddLeads is a finding for each block that is slower than the other twins.
+// oddLeads is a finding for each block that is slower than the other twins. Where
+// more than one in three is, the twins have two speeds and none is the odd one.
 func (v view) oddLeads(twins []block.Block, said map[int]bool, t Thresholds) []lead {
-	var leads []lead
+	times := make([]float64, len(twins))
 	for i, b := range twins {
-		others := slices.Delete(slices.Clone(twins), i, i+1)
-		typical := v.medianOf(others, func(o block.Block) float64 { return v.sum(o.Rows) })
-		more := v.sum(b.Rows) - typical
-		if v.sum(b.Rows) <= t.OddFactor*typical || v.share(more) < t.OddPercent || more <= oddTicks*v.Quality.TickMs {
-			continue
+		times[i] = v.sum(b.Rows)
+	}
+	all := newPeers(times)
+	var odd []int
+	for i, ms := range times {
+		more := ms - all.without(ms)
+		if ms > t.OddFactor*all.without(ms) && v.share(more) >= t.OddPercent && more > oddTicks*v.Quality.TickMs {
+			odd = append(odd, i)
 		}
-		l := v.oddLead(b, others, typical)
+	}
+	if len(odd) == 0 || len(odd)*3 > len(twins) {
+		return nil
+	}
+	columns := v.columns(twins)
+	var leads []lead
+	for _, i := range odd {
+		l := v.oddLead(twins[i], len(twins)-1, all.without(times[i]), columns)
 		if slices.ContainsFunc(l.rows, func(row int) bool { return said[row] }) {
 			continue
 		}
@@ -99,12 +110,37 @@ func (v view) oddLeads(twins []block.Block, said map[int]bool, t Thresholds) []l
 	return leads
 }
 
-func (v view) medianOf(blocks []block.Block, of func(block.Block) float64) float64 {
-	times := make([]float64, len(blocks))
-	for i, b := range blocks {
-		times[i] = of(b)
+// peerTimes are times that are compared with each other, sorted.
+type peerTimes []float64
+
+func newPeers(times []float64) peerTimes {
+	p := peerTimes(slices.Clone(times))
+	slices.Sort(p)
+	return p
+}
+
+// without is the median of the others, the upper one of two: of all but one that
+// took ms. There are others.
+func (p peerTimes) without(ms float64) float64 {
+	own, _ := slices.BinarySearch(p, ms)
+	middle := (len(p) - 1) / 2
+	if middle < own {
+		return p[middle]
 	}
-	return median(times)
+	return p[middle+1]
+}
+
+// columns are the times of the rows at each place of the twins.
+func (v view) columns(twins []block.Block) []peerTimes {
+	out := make([]peerTimes, len(twins[0].Compared))
+	times := make([]float64, len(twins))
+	for at := range out {
+		for i, b := range twins {
+			times[i] = v.ms(b.Compared[at])
+		}
+		out[at] = newPeers(times)
+	}
+	return out
 }
 
 // slowRow is a row of an odd block with the time that is usual among its twins.
@@ -115,10 +151,10 @@ type slowRow struct {
 
 // oddLead is about the rows that make the difference: those with at least a
 // quarter of the largest gap.
-func (v view) oddLead(b block.Block, twins []block.Block, typical float64) lead {
+func (v view) oddLead(b block.Block, others int, typical float64, columns []peerTimes) lead {
 	var slow []slowRow
 	for at, row := range b.Compared {
-		usual := v.medianOf(twins, func(o block.Block) float64 { return v.ms(o.Compared[at]) })
+		usual := columns[at].without(v.ms(row))
 		slow = append(slow, slowRow{row, usual, v.ms(row) - usual})
 	}
 	slices.SortStableFunc(slow, func(x, y slowRow) int { return cmp.Compare(y.gap, x.gap) })
@@ -136,7 +172,7 @@ func (v view) oddLead(b block.Block, twins []block.Block, typical float64) lead 
 	return lead{
 		title: fmt.Sprintf("Block %s takes %.2f times its twins", quote(b.Name), v.sum(b.Rows)/typical),
 		evidence: fmt.Sprintf("it takes %s, the median of %s with the same rows is %s; the rows that differ most: %s",
-			v.time(v.sum(b.Rows)), unit.Plural(len(twins), "other block"), v.time(typical), strings.Join(parts, ", ")),
+			v.time(v.sum(b.Rows)), unit.Plural(others, "other block"), v.time(typical), strings.Join(parts, ", ")),
 		hypothesis: "what surrounds the block may slow it: data that is no longer in the cache, another process or stream on the GPU, " +
 			"or a change of clocks during each iteration",
 		next:       "profile again on an idle GPU; where the same block is slow again, compare its first rows with those of a twin under Nsight Compute",

@@ -47,6 +47,7 @@ func TestOddBlock(t *testing.T) {
 		// 0.3 is 1.5 times the median of the others, and 0.1 of 0.9 ms more.
 		{"one and a half times", stage(4, 1, 0.2), nil, true},
 		{"three twins", stage(3, 1, 0.2), nil, true},
+		{"two speeds", stage(4, 1, 0.2), func(b *analysis.Backend) { b.Records[4].AvgMs = b.Records[2].AvgMs }, false},
 		{"two twins", stage(2, 1, 0.2), nil, false},
 		// 0.25 is exactly 1.25 times.
 		{"a quarter more", stage(4, 1, 0.15), nil, false},
@@ -101,5 +102,18 @@ func TestOddBlockNested(t *testing.T) {
 	b := analyse(t, engine{rows: rows}, ruleOf(t, "odd-block"))
 	if len(b.Findings) != 1 {
 		t.Errorf("%+v", b.Findings)
+	}
+}
+
+// The median of the others is that of a list without the one.
+func TestPeerTimes(t *testing.T) {
+	for _, times := range [][]float64{{1, 2}, {3, 1, 2}, {1, 1, 1, 5}, {5, 4, 3, 2, 1}, {2, 2, 1, 1, 3, 3}} {
+		p := newPeers(times)
+		for i, ms := range times {
+			others := append(append([]float64{}, times[:i]...), times[i+1:]...)
+			if got, want := p.without(ms), median(others); got != want {
+				t.Errorf("%v without %g: %g, want %g", times, ms, got, want)
+			}
+		}
 	}
 }
