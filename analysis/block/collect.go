@@ -37,11 +37,10 @@ type member struct {
 
 func collect(b *analysis.Backend, layers []operation.Layer) *collection {
 	c := &collection{families: map[string]*family{}}
-	places := placeCache{}
+	s := spanner{places: placeCache{}, at: map[string]int{}}
 	for i := range b.Records {
-		l := &layers[b.Records[i].Index]
-		for _, s := range spansOf(l, places) {
-			c.family(s.pattern).add(i, s)
+		for _, sp := range s.of(&layers[b.Records[i].Index]) {
+			c.family(sp.places[0].pattern).add(i, sp)
 		}
 	}
 	return c
@@ -59,19 +58,27 @@ func (c *collection) family(path string) *family {
 
 // span is the part of a layer that lies in the blocks of one pattern.
 type span struct {
-	pattern string
 	// places are those of the pattern, several of one block too.
 	places []place
 	// across is set where they are of several blocks.
 	across bool
 }
 
-// spansOf returns the patterns of a layer's operations. Quantisation stands on the
-// edges of the network and is named after the layer before, so it counts only
-// where there is nothing else. Of a region that names its ends, both must be in the
-// block.
-func spansOf(l *operation.Layer, places placeCache) []span {
-	var out []span
+// spanner finds the spans of one layer after another.
+type spanner struct {
+	places placeCache
+	// at is the span of a pattern.
+	at    map[string]int
+	spans []span
+}
+
+// of returns the spans of a layer, one for each pattern; they are valid until the
+// next call. Quantisation stands on the edges of the network and is named after the
+// layer before, so it counts only where there is nothing else. Of a region that names
+// its ends, both must be in the block.
+func (s *spanner) of(l *operation.Layer) []span {
+	clear(s.at)
+	s.spans = s.spans[:0]
 	own := slices.ContainsFunc(l.Operations, func(o operation.Operation) bool { return o.Module != "" && !o.IsQuantisation() })
 	modules := 0
 	for i := range l.Operations {
@@ -80,25 +87,26 @@ func spansOf(l *operation.Layer, places placeCache) []span {
 			continue
 		}
 		modules++
-		for _, p := range places.of(o.Module) {
-			out = addPlace(out, p)
+		for _, p := range s.places.of(o.Module) {
+			s.add(p)
 		}
 	}
 	if l.Opaque {
-		out = slices.DeleteFunc(out, func(s span) bool { return len(s.places) < modules })
+		return slices.DeleteFunc(s.spans, func(sp span) bool { return len(sp.places) < modules })
 	}
-	return out
+	return s.spans
 }
 
-func addPlace(spans []span, p place) []span {
-	for i := range spans {
-		if s := &spans[i]; s.pattern == p.pattern {
-			s.across = s.across || s.places[0].name != p.name
-			s.places = append(s.places, p)
-			return spans
-		}
+func (s *spanner) add(p place) {
+	i, known := s.at[p.pattern]
+	if !known {
+		s.at[p.pattern] = len(s.spans)
+		s.spans = append(s.spans, span{places: []place{p}})
+		return
 	}
-	return append(spans, span{pattern: p.pattern, places: []place{p}})
+	sp := &s.spans[i]
+	sp.across = sp.across || sp.places[0].name != p.name
+	sp.places = append(sp.places, p)
 }
 
 func (f *family) add(row int, s span) {
