@@ -24,14 +24,15 @@ func hotLayer(t Thresholds) Rule {
 				"are the other layers of its type, or all other layers where there are fewer than %d of the type. Layers that ran "+
 				"beside other streams compare with nothing, and are found with low confidence.",
 				percent(t.HotPercent), t.HotFactor, percent(t.WarmPercent), t.WarmFactor, peers),
-			Silent: "Where other layers of the type are as large, or every layer is because there are few of them, and about rows that wait for a DLA.",
+			Silent: "Where other layers of the type are as large, or every layer is because there are few of them; about rows that wait for a DLA; and about " +
+				"regions of many kernels (opaque-subgraph), which compare with no layer.",
 			Try: "Find out whether the layer must be that large; then look at its precision, its tactic and the formats " +
 				"around it, and time it alone.",
 			Source: "The shares are those of common analyzers; the comparison with peers keeps small engines quiet.",
 		},
 		find: func(v view) ([]lead, []string) {
 			var leads []lead
-			warm := v.rows(func(i int) bool { return v.works(i) && v.share(v.ms(i)) >= t.WarmPercent })
+			warm := v.rows(func(i int) bool { return v.works(i) && !v.isRegion(i) && v.share(v.ms(i)) >= t.WarmPercent })
 			for _, i := range v.longest(warm, len(warm)) {
 				if l, ok := hotLead(v, i, t); ok {
 					leads = append(leads, l)

@@ -27,7 +27,7 @@ func opaqueSubgraph(t Thresholds) Rule {
 		},
 		find: func(v view) ([]lead, []string) {
 			rows := v.rows(func(i int) bool {
-				return v.works(i) && v.isOpaque(i) && !slices.Contains(tactic.Words(v.Records[i].RawType), "dla")
+				return v.works(i) && v.isRegion(i)
 			})
 			if len(rows) == 0 || v.share(v.sum(rows)) < t.OpaquePercent {
 				return nil, nil
@@ -42,6 +42,11 @@ func opaqueSubgraph(t Thresholds) Rule {
 func (v view) isOpaque(i int) bool {
 	name := v.Records[i].Name
 	return strings.HasPrefix(name, "{ForeignNode[") && operation.Of(&trtfmt.Layer{Name: name}).Opaque
+}
+
+// isRegion reports whether row i is such a region on the GPU.
+func (v view) isRegion(i int) bool {
+	return v.isOpaque(i) && !slices.Contains(tactic.Words(v.Records[i].RawType), "dla")
 }
 
 func opaqueLead(v view, rows []int) lead {

@@ -20,9 +20,9 @@ func TestOpaqueSubgraph(t *testing.T) {
 		rows  []row
 		found int
 	}{
-		{"10 percent", join(filler(9, 0.1), []row{region}), 1},
-		{"two of 5 percent", join(filler(17, 0.1), many(2, region)), 2},
-		{"9 percent", join(filler(10, 0.1), []row{region}), 0},
+		{"5 percent", join(filler(18, 0.1), []row{region}), 1},
+		{"two of 3 percent", join(filler(31, 0.1), many(2, region)), 2},
+		{"4 percent", join(filler(24, 0.1), []row{region}), 0},
 		{"a DLA's", with(func(r *row) { r.layerType = "DLA" }), 0},
 		{"one operation", with(func(r *row) { r.name = "{ForeignNode[/head/Add]}" }), 0},
 		{"a copy beside it", with(func(r *row) {
@@ -41,6 +41,15 @@ func TestOpaqueSubgraph(t *testing.T) {
 				t.Errorf("%s: %+v", tc.name, f)
 			}
 		}
+	}
+}
+
+// A region of many kernels is no hot layer: it compares with none.
+func TestRegionIsNotHot(t *testing.T) {
+	region := row{name: "{ForeignNode[a.../b]}", layerType: "Myelin", ms: 1}
+	b := analyse(t, engine{rows: join(filler(9, 0.1), []row{region})}, Checks(DefaultThresholds())...)
+	if len(b.Findings) != 1 || b.Findings[0].ID != "opaque-subgraph" {
+		t.Errorf("%+v", b.Findings)
 	}
 }
 

@@ -71,7 +71,7 @@ func DefaultThresholds() Thresholds {
 		TinyFloors: 2, TinyMs: 0.05, TinyRows: 20, TinyPercent: 20,
 		BoundaryPercent: 3, QDQPercent: 3, BuilderPercent: 5,
 		QuantisePercent: 3, MovementPercent: 5,
-		OddFactor: 1.25, OddPercent: 0.5, OpaquePercent: 10,
+		OddFactor: 1.25, OddPercent: 0.5, OpaquePercent: 5,
 		NormPercent:     3,
 		CUDACorePercent: 5, FirstConvolutionPercent: 5,
 		AlignmentPercent: 1, PaddingPercent: 5,
