@@ -1,148 +1,89 @@
 package tactic
 
-import "strings"
+import "slices"
 
-// marks are the kinds of words that a name has.
-type marks struct {
-	// tensor are the tokens of kernels that run on tensor cores:
-	//
-	//   - an MMA shape with its type letter, as in h16816gemm or i8816cudnn
-	//     (cuBLAS, cuDNN), or spelt out as in tensor16x8x16 (xMMA);
-	//   - tensorop, sptensorop, wmma_tensorop (CUTLASS: "TensorOp: Tensor Core
-	//     MMA");
-	//   - the instructions hmma, imma, qmma, omma, dmma, gmma, warpgroup (Hopper),
-	//     tcgen05, utcmma (Blackwell), and nvjet, cuBLAS's kernels since Hopper;
-	//   - tf32f32: TF32 exists on tensor cores only;
-	//   - fmha and mha_v2, TensorRT's fused attention;
-	//   - conv_act_pool in INT8: the disassembly of sm80_trt_conv_act_pool_v3 has
-	//     240 IMMA.16816.S8.S8 and no DP4A.
-	//
-	// Sources: CUTLASS's functionality page; the kernel list of PyProf, kept in
-	// pytorch/kineto (tensor_core.py); published disassemblies of TensorRT
-	// engines.
-	tensor bool
-	// cuda are the tokens of kernels that run on CUDA cores:
-	//
-	//   - ffma, simt (CUTLASS: "Simt: CUDA Core MMA");
-	//   - sgemm, hgemm, scudnn, hcudnn: a type letter without an MMA shape;
-	//   - gemv in all spellings: one column, nothing for a tensor core to reuse;
-	//   - int8x4: DP4A;
-	//   - fused_conv_act: xMMA's direct FP32 convolution.
-	cuda bool
-	// A Winograd kernel runs on CUDA cores where its operands are FP32.
-	winograd, fp32 bool
+// Marker is a word of a kernel's name that tells on which units the kernel
+// multiplies.
+type Marker struct {
+	// Pattern is one token of a name in lower case, or a run of them. Parts in braces
+	// stand for many texts: {type} for one to four letters, {mma} for the shape of
+	// one instruction without separators, {box} for three sides such as 16x8x16, {n}
+	// for digits, {letters} and {word} for any number of letters, and of letters and
+	// digits.
+	Pattern string
+	// With are tokens of which one must be in the name too; nil for no condition.
+	With []string
+	// Class is TensorCore or CUDACore.
+	Class Class
+	// Source says where the meaning comes from, Example is a name that has the marker.
+	Source, Example string
 }
 
-// marksOf reads a name in lower case.
-func marksOf(name string) marks {
-	var m marks
-	for more := true; more; {
-		var token string
-		token, name, more = strings.Cut(name, "_")
-		m.add(token, name)
-	}
-	return m
+// The sources of the markers.
+const (
+	cutlassNames = "CUTLASS, procedural names of kernels: tensorop uses Tensor Cores, simt CUDA cores, the shape is that of the Tensor " +
+		"Core instruction (https://github.com/NVIDIA/cutlass/blob/main/media/docs/cpp/profiler.md)"
+	cutlassClasses = "CUTLASS, functionality by opcode class: TensorOp, SpTensorOp, WmmaTensorOp, Simt " +
+		"(https://github.com/NVIDIA/cutlass/blob/main/media/docs/cpp/functionality.md)"
+	pyprofList = "PyProf's list of Tensor Core kernels, kept in PyTorch's profiler " +
+		"(https://github.com/pytorch/kineto/blob/main/tb_plugin/torch_tb_profiler/profiler/tensor_core.py)"
+	ptxISA = "PTX ISA, warp-level matrix instructions: the shapes of mma and the types they take " +
+		"(https://docs.nvidia.com/cuda/parallel-thread-execution/)"
+	sassNames = "CUDA Binary Utilities, instruction sets: the opcodes of matrix and of ordinary multiply-add instructions " +
+		"(https://docs.nvidia.com/cuda/cuda-binary-utilities/)"
+	cublasTraces = "names of cuBLAS's kernels in public traces of Hopper and Blackwell, beside their libraries' BF16, FP16 and FP8 products"
+	cublasTF32   = "cuBLAS, floating-point modes: TF32 is a Tensor Core mode (https://docs.nvidia.com/cuda/cublas/)"
+	typeLetter   = "BLAS's type letter without the shape of a matrix instruction: the library's kernels before Tensor Cores"
+	trtAttention = "NVIDIA's fused attention kernels, which are written on mma instructions " +
+		"(https://github.com/NVIDIA/TensorRT/tree/release/8.6/plugin/bertQKVToContextPlugin/fused_multihead_attention_v2)"
+	oneColumn    = "a matrix-vector product has one column and nothing for a matrix instruction to reuse"
+	dp4a         = "four INT8 values a word, the operand of DP4A (https://developer.nvidia.com/blog/mixed-precision-programming-cuda-8/)"
+	disassembled = "a published disassembly of the kernel: 240 IMMA.16816.S8.S8, no DP4A"
+	directConv   = "judgement: xMMA's direct FP32 convolution for sm50, which has no Tensor Cores"
+	fp32Winograd = "judgement: Winograd's products of FP32 operands; FP32 operands are no input of a matrix instruction"
+)
+
+// markers is the table that Classify reads. Where markers of both classes occur
+// the kernel runs on CUDA cores.
+var markers = []Marker{
+	{"{type}{mma}gemm", nil, TensorCore, pyprofList, "ampere_h16816gemm_64x64_ldg8_relu_stages_64x5_nn_v1"},
+	{"{mma}gemm", nil, TensorCore, pyprofList, "turing_fp16_1688gemm_fp16_64x64_nn"},
+	{"{type}{mma}cudnn", nil, TensorCore, pyprofList, "turing_fp16_i8816cudnn_int8_128x128_ldg16_relu_small_nt_v1"},
+	{"{mma}cudnn", nil, TensorCore, pyprofList, "turing_fp16_1688cudnn_fp16_128x128_nhwc_tn_v1"},
+	{"{type}{mma}", nil, TensorCore, pyprofList, "volta_h884_64x128_ldg8_tn"},
+	{"tensor{box}", nil, TensorCore, ptxISA, "sm80_xmma_gemm_f16f16_f16f16_f16_tn_n_tilesize32x32x64_stage6_warpsize2x2x1_tensor16x8x16"},
+	{"tensorop", nil, TensorCore, cutlassNames, "cutlass3x_sm100_tensorop_s256x256x16gemm_f16_f16_f32_f16_f16_256x256x64_0_tnn_align8_2sm_bias_f16_relu"},
+	{"sptensorop", nil, TensorCore, cutlassClasses, "cutlass_80_sptensorop_s16832gemm_f16_64x64_64x6_nn_align8"},
+	{"bstensorop", nil, TensorCore, cutlassClasses, "cutlass3x_sm100_bstensorop_s128x128x64gemm_e2m1_e2m1_f32_f16_f16_128x128x256_0_tnn_align32_1sm"},
+	{"hmma", nil, TensorCore, sassNames, "trt_turing_cutlass_image_network_first_layer_hmma_fprop_f16f16f32_nhwc_nhwc_k64r7s7c4_stride2x2"},
+	{"imma", nil, TensorCore, sassNames, "sm75_imma_conv_nchw"},
+	{"qmma", nil, TensorCore, sassNames, "sm89_qmma_gemm_e4m3"},
+	{"omma", nil, TensorCore, sassNames, "sm120_omma_gemm_e2m1"},
+	{"dmma", nil, TensorCore, sassNames, "sm80_dmma_gemm_f64"},
+	{"gmma", nil, TensorCore, sassNames, "sm90_gmma_fprop_f16"},
+	{"warpgroup{letters}", nil, TensorCore, ptxISA, "sm90_xmma_gemm_f16f16_f16f32_f32_tn_n_warpgroup"},
+	{"warpgroup{letters}{box}", nil, TensorCore, ptxISA, "sm90_xmma_gemm_f16f16_f16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute"},
+	{"tcgen05", nil, TensorCore, ptxISA, "sm100_gemm_tcgen05_f16"},
+	{"utcmma", nil, TensorCore, sassNames, "sm100_gemm_utcmma_f16"},
+	{"nvjet", nil, TensorCore, cublasTraces, "nvjet_hsh_128x256_64x4_1x2_h_bz_coopA_TNT"},
+	{"tf32f32", nil, TensorCore, cublasTF32, "sm80_xmma_fprop_implicit_gemm_f32f32_tf32f32_f32_nhwckrsc_nhwc_tilesize128x64x32_stage2"},
+	{"fmha", nil, TensorCore, trtAttention, "fmha_v2_flash_attention_fp16_S_40_sm80_kernel_nl"},
+	{"mha_v2", nil, TensorCore, trtAttention, "_gemm_mha_v2_0x0f9cc5454dc7a7d5d62f1c1f117fc060"},
+	{"conv_act_pool_v{n}_s8", nil, TensorCore, disassembled, "sm100_conv_act_pool_v5_s8_8x224x5_ncdhw_s8_NDHWC"},
+	{"conv_act_pool_v{n}_tile_rows", nil, TensorCore, disassembled, "sm80_trt_conv_act_pool_v3_tile_rows_2"},
+
+	{"ffma", nil, CUDACore, sassNames, "sm80_xmma_fprop_implicit_gemm_f32f32_f32f32_f32_nhwckrsc_nhwc_tilesize32x32x8_stage3_g1_ffma_t1r3s3"},
+	{"simt", nil, CUDACore, cutlassNames, "sm70_xmma_gemm_as_conv1x1_f16f16_f16_f16_tn_n_simt_small_batch_bias_relu"},
+	{"sgemm", nil, CUDACore, typeLetter, "volta_sgemm_128x64_nn"},
+	{"hgemm", nil, CUDACore, typeLetter, "maxwell_hgemm_128x64_nn"},
+	{"scudnn", nil, CUDACore, typeLetter, "ampere_scudnn_128x64_relu_xregs_large_nn_v1"},
+	{"hcudnn", nil, CUDACore, typeLetter, "maxwell_hcudnn_128x64_relu_small_nn_v1"},
+	{"gemv{word}", nil, CUDACore, oneColumn, "sm50_xmma_cublas_gemvx_f16f16_f32_f32_tn_n_int32_unit_n_launch_param4x32x32_strided_unit_stride"},
+	{"int8x4", nil, CUDACore, dp4a, "ampere_fp32_icudnn_int8x4_128x64_relu_medium_nn_v1"},
+	{"fused_conv_act", nil, CUDACore, directConv, "sm50_xmma_conv_fprop_fused_conv_act_fp32_NCHW_fp32_NCHW_KCRS_fp32_fp32_fp32_Accfloat_1_1_cC1_dC1"},
+	{"wngd", []string{"f32f32", "fp32"}, CUDACore, fp32Winograd, "sm80_xmma_fprop_wngd_f32f32_f32_f32_nchwkcrs_nchw_tilesize8x16x64x8_warpsize8x1x1_wngd2x2"},
+	{"winograd", []string{"f32f32", "fp32"}, CUDACore, fp32Winograd, "sm80_xmma_fprop_winograd_f32f32_f32_f32_nchwkcrs_nchw"},
 }
 
-// add reads a token; rest is what follows it.
-func (m *marks) add(token, rest string) {
-	switch token {
-	case "ffma", "simt", "sgemm", "hgemm", "scudnn", "hcudnn", "int8x4":
-		m.cuda = true
-	case "tensorop", "sptensorop", "bstensorop", "hmma", "imma", "qmma", "omma", "dmma", "gmma", "utcmma",
-		"tcgen05", "nvjet", "tf32f32", "fmha":
-		m.tensor = true
-	case "wngd", "winograd":
-		m.winograd = true
-	case "f32f32", "fp32":
-		m.fp32 = true
-	case "fused":
-		m.cuda = m.cuda || begins(rest, "conv_act")
-	case "mha":
-		m.tensor = m.tensor || begins(rest, "v2")
-	case "conv":
-		m.tensor = m.tensor || beginsInt8Pool(rest)
-	default:
-		m.cuda = m.cuda || isGEMV(token)
-		m.tensor = m.tensor || isMMA(token) || isShape(token)
-	}
-}
-
-// begins reports whether s starts with the tokens of want.
-func begins(s, want string) bool {
-	rest, ok := strings.CutPrefix(s, want)
-	return ok && (rest == "" || rest[0] == '_')
-}
-
-// beginsInt8Pool reads what follows "conv_", as in conv_act_pool_v5_s8.
-func beginsInt8Pool(s string) bool {
-	s, ok := strings.CutPrefix(s, "act_pool_v")
-	version, kind, _ := strings.Cut(s, "_")
-	return ok && isNumber(version) && (begins(kind, "s8") || begins(kind, "tile_rows"))
-}
-
-func isGEMV(token string) bool {
-	rest, ok := strings.CutPrefix(token, "gemv")
-	return ok && !strings.ContainsFunc(rest, func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
-}
-
-// isMMA reads a shape of one instruction, e.g. h16816gemm, i8816cudnn, h884,
-// 1688gemm: a type of up to four letters, the shape, what is computed. One of
-// the two others must be there.
-func isMMA(token string) bool {
-	letters, rest := cutLetters(token)
-	end := 0
-	for end < len(rest) && isDigit(rest[end]) {
-		end++
-	}
-	switch rest[:end] {
-	case "884", "1688", "16816", "16832", "16864", "8816", "8832":
-	default:
-		return false
-	}
-	switch rest[end:] {
-	case "gemm", "cudnn":
-		return len(letters) <= 4
-	case "":
-		return 1 <= len(letters) && len(letters) <= 4
-	}
-	return false
-}
-
-// isShape reads a shape that is spelt out, e.g. tensor16x8x16 or
-// warpgroupsize1x1x1; a warpgroup may have none.
-func isShape(token string) bool {
-	if strings.HasPrefix(token, "warpgroup") {
-		_, box := cutLetters(token)
-		return box == "" || isBox(box)
-	}
-	box, ok := strings.CutPrefix(token, "tensor")
-	return ok && isBox(box)
-}
-
-// isBox reads three sides, e.g. 16x8x16.
-func isBox(s string) bool {
-	a, s, _ := strings.Cut(s, "x")
-	b, c, _ := strings.Cut(s, "x")
-	return isNumber(a) && isNumber(b) && isNumber(c)
-}
-
-// cutLetters cuts the small letters at the start of s.
-func cutLetters(s string) (letters, rest string) {
-	i := 0
-	for i < len(s) && 'a' <= s[i] && s[i] <= 'z' {
-		i++
-	}
-	return s[:i], s[i:]
-}
-
-func isNumber(s string) bool {
-	for i := range len(s) {
-		if !isDigit(s[i]) {
-			return false
-		}
-	}
-	return s != ""
-}
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+// Markers returns the table, tensor cores first.
+func Markers() []Marker { return slices.Clone(markers) }

@@ -1,5 +1,6 @@
 // Package tactic reads the names that TensorRT gives its kernels (tactics): on
-// which units a kernel multiplies.
+// which units a kernel multiplies (Classify), and of which family, shape and types
+// it is (Decode).
 //
 // Kernel names are not documented; what is known comes from the names' own
 // vocabulary (CUTLASS, cuDNN, cuBLAS and TensorRT's xMMA library), and a name
@@ -36,15 +37,7 @@ func Classify(name string) Class {
 	if strings.TrimSpace(name) == "" {
 		return NotRecorded
 	}
-	m := marksOf(strings.ToLower(StripHash(name)))
-	switch {
-	case m.cuda, m.winograd && m.fp32:
-		return CUDACore
-	case m.tensor:
-		return TensorCore
-	default:
-		return Unknown
-	}
+	return classOf(strings.ToLower(StripHash(name)))
 }
 
 // Has reports whether any of the words is one of the name's tokens, or a run of
