@@ -99,7 +99,7 @@ func checkOracle(t *testing.T, text string) {
 	if got, want := cutCounters(text), countersOracle.ReplaceAllString(text, ""); got != want {
 		t.Errorf("%q without counters: %q, want %q", text, got, want)
 	}
-	if got, want := isConstantName(text), constantOracle.MatchString(text); got != want {
+	if got, want := IsConstantName(text), constantOracle.MatchString(text); got != want {
 		t.Errorf("%q is the name of a constant: %v", text, got)
 	}
 	if got, want := mentionsOf(textOf(text)), mentionsOracle(text); got != want {

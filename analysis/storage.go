@@ -56,16 +56,16 @@ func rankOf(t *trtfmt.Tensor, constants map[string]bool) int {
 		return 0
 	case t.Location == "Host":
 		return 1
-	case constants[t.Name], isConstantName(t.Name):
+	case constants[t.Name], IsConstantName(t.Name):
 		return 2
 	default:
 		return 3
 	}
 }
 
-// isConstantName knows the tensors that Myelin ("__mye519_dconst") and the ONNX
+// IsConstantName knows the tensors that Myelin ("__mye519_dconst") and the ONNX
 // parser make of weights.
-func isConstantName(name string) bool {
+func IsConstantName(name string) bool {
 	if strings.Contains(name, "[Constant]") {
 		return true
 	}
