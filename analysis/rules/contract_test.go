@@ -9,7 +9,7 @@ import (
 )
 
 func TestDocs(t *testing.T) {
-	id := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+	id := regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 	seen := map[string]bool{}
 	for _, r := range All(DefaultThresholds()) {
 		d := r.Doc()

@@ -36,6 +36,7 @@ func All(t Thresholds) []Rule {
 		cudaCoreGEMM(t),
 		firstConvolution(t),
 		channelAlignment(t),
+		fp32Islands(t),
 		untrustedRows(),
 		toyShape(),
 		failedRun(),

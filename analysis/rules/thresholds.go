@@ -50,6 +50,9 @@ type Thresholds struct {
 	// PaddingPercent is from which share of padding among the channels stored, 0 to
 	// 100, it is counted.
 	AlignmentPercent, PaddingPercent float64
+	// FP32IslandPercent is the share from which FP32 layers between layers of lower
+	// precision, with the conversions around them, are a finding.
+	FP32IslandPercent float64
 	// SpreadPercent is from which range of the medians of 20 blocks of a measured
 	// run, in % of its median, and DriftPercent from which change between its first
 	// and its last tenth the run is unstable.
@@ -74,8 +77,5 @@ func DefaultThresholds() Thresholds {
 		OddFactor: 1.25, OddPercent: 0.5, OpaquePercent: 5,
 		NormPercent:     3,
 		CUDACorePercent: 5, FirstConvolutionPercent: 5,
-		AlignmentPercent: 1, PaddingPercent: 5,
+		AlignmentPercent: 1, PaddingPercent: 5, FP32IslandPercent: 1,
 		SpreadPercent: 2, DriftPercent: 1,
-		EnqueuePercent: 80, TransferPercent: 100,
-	}
-}
