@@ -34,6 +34,12 @@ func TestCorpus(t *testing.T) {
 		}
 		has(t, readSite(t, dir), strings.ToLower(f.Report)+"/index.html", "ailed")
 	}
+	for family, report := range map[string]string{"gemv": "rtx3060/alexnet-trtexec", "scudnn": "trex/resnet-a100-fp32", "mha-v2": "bev/dmt"} {
+		has(t, readSite(t, dir), "kernels/"+family+"/index.html", report)
+	}
+	if len(r.Dead) > 0 {
+		t.Errorf("dead links: %v", r.Dead)
+	}
 	for file, page := range readSite(t, dir) {
 		page = unpacked(t, file, page)
 		for _, private := range []string{abs, dir, "/root/", "/home/"} {

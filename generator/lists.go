@@ -8,10 +8,10 @@ import (
 	"trtsite/generator/publish"
 )
 
-// renderLists renders the lists of all reports and the page for addresses that
-// do not exist.
+// renderLists renders the lists of all reports and of kernel families, and the page
+// for addresses that do not exist.
 func (b *build) renderLists() error {
-	for _, p := range b.site.Reports(b.reports) {
+	for _, p := range append(b.site.Reports(b.reports), b.site.Kernels(b.reports)...) {
 		if err := b.page(p, publish.Index); err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 
 // resolve returns the link for a destination in a text: a file or folder of the
 // archive; a layer, finding or page of the report that the text is about; or the
-// list of reports. The link check looks at the anchors of what it returns.
+// lists of reports and of kernels. The link check looks at the anchors of what it returns.
 func (b *build) resolve(n *archive.Node, r *analysis.Report, dest string) (string, bool) {
 	if href, ok := b.archive.Resolve(n, dest); ok {
 		return href, true
@@ -22,6 +22,9 @@ func (b *build) resolve(n *archive.Node, r *analysis.Report, dest string) (strin
 	}
 	if address == "/reports/" || address == "/reports" {
 		return archive.Rel(n.URL, "reports/") + fragment, true
+	}
+	if strings.HasPrefix(address, "/"+view.KernelsURL) && address == path.Clean(address)+"/" {
+		return archive.Rel(n.URL, address[1:]) + fragment, true
 	}
 	if r == nil {
 		return "", false

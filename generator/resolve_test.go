@@ -9,7 +9,7 @@ import (
 // a wrong anchor is a dead link.
 func TestTextsLinkToTheirReport(t *testing.T) {
 	source := merge(pair("a"), text("a/analyze.md", strings.Join([]string{
-		"[row](x/layers/#l-4ae47b2b94)", "[name](layer:conv1)", "[data](analyze-data.json.gz)", "[all](/reports/)",
+		"[row](x/layers/#l-4ae47b2b94)", "[name](layer:conv1)", "[data](analyze-data.json.gz)", "[all](/reports/)", "[kernels](/kernels/)",
 		"[none](layer:conv2)", "[nothing](finding:no-such)", "[wrong](x/layers/#l-0000000000)",
 	}, "\n\n")), text("b/README.md", "[row](layer:conv1)"), pair("b/c"))
 	dir := t.TempDir()
@@ -19,7 +19,7 @@ func TestTextsLinkToTheirReport(t *testing.T) {
 	}
 	site := readSite(t, dir)
 	for text, href := range map[string]string{
-		"row": "x/layers/index.html#l-4ae47b2b94", "name": "x/layers/index.html#l-4ae47b2b94", "data": "analyze-data.json.gz", "all": "../reports/index.html",
+		"row": "x/layers/index.html#l-4ae47b2b94", "name": "x/layers/index.html#l-4ae47b2b94", "data": "analyze-data.json.gz", "all": "../reports/index.html", "kernels": "../kernels/index.html",
 	} {
 		if page := strings.ReplaceAll(site["a/index.html"], "\"", ""); !strings.Contains(page, "href="+href+">"+text+"<") {
 			t.Errorf("%s does not lead to %s", text, href)

@@ -25,11 +25,11 @@ func MathOf(b *analysis.Backend, i int) Math {
 	case b.TacticClass(i) == tactic.NotRecorded:
 		return Math{Missing: NotRecorded}
 	}
-	return mathOf(b.Layers.Layers[i].Tactic.Value)
+	return OfKernel(tactic.Decode(b.Layers.Layers[i].Tactic.Value))
 }
 
-func mathOf(name string) Math {
-	k := tactic.Decode(name)
+// OfKernel is the precision of a kernel, whatever layer runs it.
+func OfKernel(k tactic.Kernel) Math {
 	return Math{Operand: k.Operand, Accumulate: k.Accumulate, DP4A: k.Instruction == "dp4a"}
 }
 
@@ -46,7 +46,7 @@ func mathsOf(b *analysis.Backend) []Math {
 		name := b.Layers.Layers[i].Tactic.Value
 		m, ok := known[name]
 		if !ok {
-			m = mathOf(name)
+			m = OfKernel(tactic.Decode(name))
 			known[name] = m
 		}
 		out[i] = m

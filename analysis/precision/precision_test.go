@@ -166,7 +166,7 @@ func TestMathString(t *testing.T) {
 		"sm70_xmma_fprop_conv1x1_i8f32_f32_f32_nchw_vect_c_4kcrs_simt_small_batch_bias":    "INT8 with FP32 accumulate",
 		"cutlass3x_sm100_bstensorop_s128x128x64gemm_e2m1_e2m1_f32_f16_f16_128x128x256_0_t": "FP4",
 	} {
-		if got := mathOf(name).String(); got != want {
+		if got := OfKernel(tactic.Decode(name)).String(); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}

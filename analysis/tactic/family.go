@@ -17,12 +17,12 @@ var families = []struct {
 	patterns []string
 	Family
 }{
-	{[]string{"mha_v2"}, Family{"mha-v2", "fused attention (mha_v2)"}},
-	{[]string{"fmha"}, Family{"fmha", "fused attention (fmha)"}},
-	{[]string{"image_network_first_layer"}, Family{"first-layer", "first convolution of an image network"}},
-	{[]string{"conv_act_pool"}, Family{"conv-act-pool", "convolution, activation and pooling"}},
+	{[]string{"mha_v2"}, Family{"mha-v2", "Fused attention (mha_v2)"}},
+	{[]string{"fmha"}, Family{"fmha", "Fused attention (fmha)"}},
+	{[]string{"image_network_first_layer"}, Family{"first-layer", "First convolution of an image network"}},
+	{[]string{"conv_act_pool"}, Family{"conv-act-pool", "Convolution, activation and pooling"}},
 	{[]string{"nvjet"}, Family{"nvjet", "cuBLAS nvjet GEMM"}},
-	{[]string{"gemv*"}, Family{"gemv", "matrix-vector product (gemv)"}},
+	{[]string{"gemv*"}, Family{"gemv", "Matrix-vector product (gemv)"}},
 
 	{[]string{"xmma", "pooling"}, Family{"xmma-pooling", "xMMA pooling"}},
 	{[]string{"xmma", "wngd"}, Family{"xmma-winograd", "xMMA Winograd convolution"}},
@@ -45,8 +45,8 @@ var families = []struct {
 
 	{[]string{"scudnn", "winograd"}, Family{"cudnn-winograd", "cuDNN Winograd convolution"}},
 	{[]string{"icudnn", "int8x4"}, Family{"cudnn-int8x4", "cuDNN INT8 convolution on CUDA cores (int8x4)"}},
-	{[]string{"generatednativepointwise"}, Family{"native-pointwise", "generated pointwise kernel"}},
-	{[]string{"*genericreformat::*"}, Family{"generic-reformat", "reformat (genericReformat)"}},
+	{[]string{"generatednativepointwise"}, Family{"native-pointwise", "Generated pointwise kernels"}},
+	{[]string{"*genericreformat::*"}, Family{"generic-reformat", "Reformat (genericReformat)"}},
 }
 
 // familyOf returns the family of a kernel, zero where its name is not understood.

@@ -18,15 +18,15 @@ func generatedFamily(t tokens) Family {
 	chain := strings.Join(t[3:], "")
 	switch {
 	case strings.Contains(chain, "roun"):
-		return Family{"myelin-quantise", "generated kernel that quantises (Myelin)"}
+		return Family{"myelin-quantise", "Generated kernels that quantise (Myelin)"}
 	case strings.Contains(chain, "exp") && strings.Contains(chain, "max"):
-		return Family{"myelin-softmax", "generated kernel with a softmax (Myelin)"}
+		return Family{"myelin-softmax", "Generated kernels with a softmax (Myelin)"}
 	case strings.Contains(chain, "mean") && (strings.Contains(chain, "sqrt") || strings.Contains(chain, "sub")):
-		return Family{"myelin-norm", "generated kernel with a normalisation (Myelin)"}
+		return Family{"myelin-norm", "Generated kernels with a normalisation (Myelin)"}
 	case onlyMoves(chain):
-		return Family{"myelin-movement", "generated kernel that only moves data (Myelin)"}
+		return Family{"myelin-movement", "Generated kernels that only move data (Myelin)"}
 	}
-	return Family{"myelin-other", "other generated kernel (Myelin)"}
+	return Family{"myelin-other", "Other generated kernels (Myelin)"}
 }
 
 // onlyMoves reports whether a chain is made of movements alone.

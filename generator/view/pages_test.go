@@ -44,6 +44,9 @@ func everyPage() map[string]Page {
 		"group":                site.Group(GroupInput{Node: n.Parent, Reports: cat, Overview: doc}),
 		"index":                site.Index(IndexInput{Root: n.Parent.Parent, Reports: cat, Overview: doc}),
 		"reports":              site.Reports(cat)[0],
+		"kernels":              site.Kernels(cat)[0],
+		"kernels, none":        site.Kernels(NewCatalogue(nil))[0],
+		"kernel":               site.Kernels(cat)[1],
 		"text":                 site.Text(TextInput{Node: &archive.Node{Kind: archive.Page, URL: "notes/", Path: "notes.md", Title: "Notes", Parent: n.Parent.Parent}, Text: doc}),
 		"notfound":             site.NotFound(),
 	}

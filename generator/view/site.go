@@ -73,7 +73,10 @@ func (s Site) shell(h head) Shell {
 		Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
 		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
 		Crumbs: h.crumbs, Synthetic: h.synthetic,
-		Nav: []NavLink{{Link{archive.Rel(h.url, ReportsURL), "Reports"}, strings.HasPrefix(h.url, ReportsURL)}},
+		Nav: []NavLink{
+			{Link{archive.Rel(h.url, ReportsURL), "Reports"}, strings.HasPrefix(h.url, ReportsURL)},
+			{Link{archive.Rel(h.url, KernelsURL), "Kernels"}, strings.HasPrefix(h.url, KernelsURL)},
+		},
 	}
 }
 

@@ -51,6 +51,8 @@ type BackendSummary struct {
 	ProfileHash string
 	// Groups are the shares of the layer sum by group of types.
 	Groups []GroupShare
+	// Kernels are the families of kernels that the backend runs.
+	Kernels []KernelUse
 }
 
 // HasTimes reports whether LayerSumMs means anything.
@@ -64,8 +66,10 @@ func Summarise(node *archive.Node, r *analysis.Report) Summary {
 		URL: node.URL, Path: node.Path, Title: chart.Printable(node.Title), Status: r.Status,
 		Date: chart.Printable(node.Meta.Date.Text), Synthetic: node.Meta.Synthetic,
 	}
-	for i := range r.Backends {
-		s.Backends = append(s.Backends, summarise(node, r, &r.Backends[i]))
+	for i, slug := range BackendSlugs(r) {
+		b := summarise(node, r, &r.Backends[i])
+		b.Kernels = kernelUses(node, &r.Backends[i], slug)
+		s.Backends = append(s.Backends, b)
 	}
 	return s
 }

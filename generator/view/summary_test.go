@@ -22,9 +22,13 @@ func TestSummarise(t *testing.T) {
 				Label: "a", Status: analysis.Passed, Mode: analysis.LayerProfile, Model: "net", Device: "A100",
 				Storage: "INT8 60\u00a0%, FP16 30\u00a0%", Layers: 3, Findings: 2, Worst: "Title of x",
 				Iterations: 10, CountSource: analysis.CountHeader, LayerSumMs: b.Timing.LayerSumMs,
-				Groups: []GroupShare{{hueConv, 1, 0.6, 60}, {huePool, 1, 0.3, 30}, {hueReformat, 1, 0.1, 10}},
+				Groups:  []GroupShare{{hueConv, 1, 0.6, 60}, {huePool, 1, 0.3, 30}, {hueReformat, 1, 0.1, 10}},
+				Kernels: []KernelUse{convUse("group/net/a/layers/", 0.6, 60)},
 			},
-			{Label: "b", Status: analysis.Passed, Mode: analysis.LayerOnly, Model: "net", Device: "A100", Layers: 3},
+			{
+				Label: "b", Status: analysis.Passed, Mode: analysis.LayerOnly, Model: "net", Device: "A100", Layers: 3,
+				Kernels: []KernelUse{convUse("group/net/b/layers/", 0, 0)},
+			},
 			{Label: "c", Status: analysis.Failed, Mode: analysis.Unusable, Model: "net", Device: "A100", Reason: "The layers are names only"},
 		},
 	}
