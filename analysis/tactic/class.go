@@ -67,12 +67,12 @@ func best(list []matcher, name, rest string) Class {
 	return class
 }
 
-// mayBeShaped spares most tokens the longer look: a shape has few letters before
-// its first digit.
+// mayBeShaped spares most tokens the longer look: every pattern that starts with no
+// text starts with a shape, or a type and a shape.
 func mayBeShaped(token string) bool {
 	n := 0
 	for n < len(token) && n < maxTypeLetters && isSmall(token[n]) {
 		n++
 	}
-	return n < len(token) && isDigit(token[n])
+	return n < len(token) && isDigit(token[n]) && scan(mma, token[n:]) > 0
 }

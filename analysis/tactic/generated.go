@@ -13,15 +13,17 @@ var movements = []string{
 }
 
 // generatedFamily groups generated kernels by what their chain of operations is
-// for; each chain is a variant.
+// for; each chain is a variant. Quantising clips and rounds, a softmax subtracts the
+// maximum before it adds exponentials up, a normalisation subtracts the mean or
+// divides by a root.
 func generatedFamily(t tokens) Family {
 	chain := strings.Join(t[3:], "")
 	switch {
-	case strings.Contains(chain, "roun"):
+	case strings.Contains(chain, "maxrou"), strings.Contains(chain, "minrou"):
 		return Family{"myelin-quantise", "Generated kernels that quantise (Myelin)"}
-	case strings.Contains(chain, "exp") && strings.Contains(chain, "max"):
+	case strings.Contains(chain, "subexpsum"):
 		return Family{"myelin-softmax", "Generated kernels with a softmax (Myelin)"}
-	case strings.Contains(chain, "mean") && (strings.Contains(chain, "sqrt") || strings.Contains(chain, "sub")):
+	case strings.Contains(chain, "meansub"), strings.Contains(chain, "mean") && strings.Contains(chain, "sqrt"):
 		return Family{"myelin-norm", "Generated kernels with a normalisation (Myelin)"}
 	case onlyMoves(chain):
 		return Family{"myelin-movement", "Generated kernels that only move data (Myelin)"}

@@ -82,7 +82,11 @@ var kernelCases = []struct {
 	{"__myl_ReshTranResh", "myelin-movement", Kernel{}},
 	{"__myl_TranReshMaxrSubExpSum", "myelin-softmax", Kernel{}},
 	{"__myl_CastMeanSubMulMeanAddSqrtDivMulCastMulAdd", "myelin-norm", Kernel{}},
+	{"__myl_MaxSubExpSum", "myelin-softmax", Kernel{}},
+	{"__myl_MulMinMaxRouCas", "myelin-quantise", Kernel{}},
 	{"__myl_MulSumAddRelu", "myelin-other", Kernel{}},
+	{"__myl_MaxMinMea", "myelin-other", Kernel{}},
+	{"__myl_ExpMaxMul", "myelin-other", Kernel{}},
 	{"void genericReformat::copyPackedKernel<float, __half, (bool)1>", "generic-reformat", Kernel{}},
 	{"sm80_xmma_fprop_implicit_gemm_f32f3_nhwc", "xmma-implicit-gemm", Kernel{Arch: "sm80", Layout: "nhwc"}},
 	// What is not understood stays raw.

@@ -22,6 +22,9 @@ func TestMarkers(t *testing.T) {
 		if got := Classify(m.Example); got != m.Class {
 			t.Errorf("%s: the example %s is %q, want %q", m.Pattern, m.Example, got, m.Class)
 		}
+		if p := compile(m.Pattern); p[0].text == "" && p[0].kind != mma && (p[0].kind != typeLetters || len(p) < 2 || p[1] != (element{kind: mma})) {
+			t.Errorf("%s starts with neither a text nor a shape: mayBeShaped does not know it", m.Pattern)
+		}
 		if len(m.Source) < 20 || m.Class != TensorCore && m.Class != CUDACore || slices.Contains(seen, m.Pattern) {
 			t.Errorf("odd row: %+v", m)
 		}
