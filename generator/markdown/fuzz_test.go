@@ -29,6 +29,7 @@ func FuzzRender(f *testing.F) {
 		"| a | b |\n|:-:|--:|\n| `c\\|d` | <e> |",
 		"- [ ] a\n  > [!NOTE]\n  > b[^1]\n\n[^1]: [c](d)[^1] ![e[^1]](f)",
 		"[a[^1] <http://b> ![c](//d)](e)\n\n[^1]: f",
+		"# [a](layer:<b>) [](<finding:\"c>)\n## <layer:d> ![e [f](layer:g)](h)",
 	} {
 		f.Add([]byte(s), true)
 	}
@@ -38,6 +39,7 @@ func FuzzRender(f *testing.F) {
 			o.Resolve = func(dest string) (string, bool) {
 				return path.Join("..", dest), !strings.Contains(dest, "z")
 			}
+			o.Value = func(dest string) string { return strings.TrimPrefix(dest, "layer:") }
 		}
 		doc, diags := Render(src, o)
 		checkHTML(t, doc)

@@ -14,6 +14,7 @@ type rewriter struct {
 	ids     *ids
 	diags   *diagnostics
 	resolve func(string) (string, bool)
+	value   func(string) string
 	budget  int // bytes left for addresses and titles
 }
 
@@ -105,6 +106,7 @@ func (r *rewriter) link(n *ast.Link) {
 		return
 	}
 	n.Destination = []byte(href)
+	r.live(n, dest)
 }
 
 func (r *rewriter) lostLink(pos int, dest, why string) {
@@ -132,6 +134,7 @@ func (r *rewriter) autolink(n *ast.AutoLink) {
 	link.Destination = []byte(href)
 	link.AppendChild(link, label)
 	replace(n, link)
+	r.live(link, dest)
 }
 
 // image gives an image its address, or leaves its text, or makes it a link.
