@@ -10,6 +10,7 @@ import (
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
+	"trtsite/generator/diagnosis"
 	"trtsite/generator/publish"
 	"trtsite/generator/render"
 	"trtsite/generator/view"
@@ -24,6 +25,8 @@ type build struct {
 	out      *output
 	// same knows which profiles have the same bytes.
 	same sameProfiles
+	// copies knows which diagnoses are the same text.
+	copies copiedTexts
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// modelName names the model of a report that is built alone, "" where it is
@@ -88,6 +91,7 @@ func (b *build) render(ctx context.Context) error {
 	for _, step := range []func() error{
 		b.renderAssets,
 		func() error { return b.findSame(ctx) },
+		func() error { return b.findCopies(ctx) },
 		func() error { return b.renderReports(ctx) },
 		b.renderNodes,
 		b.renderLists,
@@ -134,7 +138,7 @@ func (b *build) refuse() {
 			r.Refused = append(r.Refused, unit.Plural(n, noun))
 		}
 	}
-	dead, problems := len(r.Dead), 0
+	dead, problems, wrong := len(r.Dead), 0, 0
 	for _, u := range r.Unpublished {
 		problems += len(u.Reasons)
 	}
@@ -142,6 +146,8 @@ func (b *build) refuse() {
 		switch {
 		case d.Code == "markdown-link" || d.Code == "markdown-image":
 			dead++
+		case diagnosis.Refused(d):
+			wrong++
 		case d.Severity == trtfmt.Error || archive.Broken(d):
 			problems++
 		}
@@ -149,4 +155,14 @@ func (b *build) refuse() {
 	count(len(r.Failed), "failed backend")
 	count(dead, "dead link")
 	count(problems, "problem")
+	if wrong > 0 {
+		r.Refused = append(r.Refused, mismatches(wrong))
+	}
+}
+
+func mismatches(n int) string {
+	if n == 1 {
+		return "1 diagnosis mismatch"
+	}
+	return unit.Count(int64(n)) + " diagnosis mismatches"
 }

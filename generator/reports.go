@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"fmt"
+	"slices"
 
 	"trtsite/analysis"
 	"trtsite/analysis/contract"
@@ -96,13 +97,13 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	stated(n, &report)
 	b.same.fill(n, &report)
 	out := outcome{summary: view.Summarise(n, &report), backends: len(report.Backends), failed: failures(n, report), diags: diags}
-	doc, textDiags := b.text(n, &report)
-	out.diags = append(append(out.diags, n.Source.Diags...), textDiags...)
+	doc, textDiags, notes := b.diagnosis(n, &report)
+	out.diags = slices.Concat(out.diags, n.Source.Diags, textDiags, notes)
 	download, err := b.document(n, report)
 	if err != nil {
 		return out, err
 	}
-	return out, b.reportPages(view.ReportInput{Node: n, Report: &report, Diagnosis: doc, Downloads: []view.Download{download}})
+	return out, b.reportPages(view.ReportInput{Node: n, Report: &report, Diagnosis: doc, Notes: notes, Downloads: []view.Download{download}})
 }
 
 // reportPages makes the page of a report and those of its backends.

@@ -10,38 +10,57 @@ import (
 )
 
 // resolve returns the link for a destination in a text: a file or folder of the
-// archive; a layer, finding or page of the report that the text is about; or the
-// lists of reports and of kernels. The link check looks at the anchors of what it returns.
-func (b *build) resolve(n *archive.Node, r *analysis.Report, dest string) (string, bool) {
+// archive, or the lists of reports and of kernels. The link check looks at the
+// anchors of what it returns.
+func (b *build) resolve(n *archive.Node, dest string) (string, bool) {
 	if href, ok := b.archive.Resolve(n, dest); ok {
 		return href, true
 	}
-	address, fragment, found := strings.Cut(dest, "#")
-	if found {
-		fragment = "#" + fragment
-	}
+	address, fragment := anchored(dest)
 	if address == "/reports/" || address == "/reports" {
 		return archive.Rel(n.URL, "reports/") + fragment, true
 	}
 	if strings.HasPrefix(address, "/"+view.KernelsURL) && address == path.Clean(address)+"/" {
 		return archive.Rel(n.URL, address[1:]) + fragment, true
 	}
-	if r == nil {
-		return "", false
+	return "", false
+}
+
+// anchored takes an address and its fragment, with the #, apart.
+func anchored(dest string) (address, fragment string) {
+	address, fragment, found := strings.Cut(dest, "#")
+	if found {
+		fragment = "#" + fragment
 	}
-	if name, ok := strings.CutPrefix(dest, "layer:"); ok {
-		return view.LayerHref(n, r, name)
+	return address, fragment
+}
+
+// reportLinks resolves what a diagnosis can link to in its own report: layers,
+// findings, the pages of backends and the document.
+type reportLinks struct {
+	node   *archive.Node
+	report *analysis.Report
+	refs   *view.References
+	// document is the file name of the published document.
+	document string
+}
+
+func newReportLinks(n *archive.Node, r *analysis.Report, document string) reportLinks {
+	return reportLinks{n, r, view.NewReferences(n, r), document}
+}
+
+func (l reportLinks) resolve(dest string) (string, bool) {
+	if href, ok := l.refs.Href(dest); ok {
+		return href, true
 	}
-	if id, ok := strings.CutPrefix(dest, "finding:"); ok {
-		return view.FindingHref(r, id)
-	}
+	address, fragment := anchored(dest)
 	address = path.Clean(address)
-	if address == documentName {
-		return documentName, true
+	if address == documentName || address == l.document {
+		return l.document, true
 	}
-	for i, slug := range view.BackendSlugs(r) {
-		if address == slug+"/layers" && view.HasLayersPage(&r.Backends[i]) {
-			return archive.Rel(n.URL, view.LayersURL(n, slug)) + fragment, true
+	for i, slug := range view.BackendSlugs(l.report) {
+		if address == slug+"/layers" && view.HasLayersPage(&l.report.Backends[i]) {
+			return archive.Rel(l.node.URL, view.LayersURL(l.node, slug)) + fragment, true
 		}
 	}
 	return "", false

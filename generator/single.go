@@ -64,6 +64,8 @@ type Single struct {
 	text     markdown.Doc
 	contents []Content
 	diags    []trtfmt.Diagnostic
+	// notes are those of diags that the page shows.
+	notes []trtfmt.Diagnostic
 }
 
 // NewSingle reads and analyses a report. The error says why there is none: no

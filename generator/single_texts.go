@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"trtsite/generator/archive"
+	"trtsite/generator/diagnosis"
 	"trtsite/generator/markdown"
 	"trtsite/generator/view"
 )
@@ -64,9 +65,13 @@ func (s *Single) renderText(a *archive.Archive, n *archive.Node) error {
 	}
 	files := linkedFiles(a)
 	used := map[string]bool{}
+	links := newReportLinks(n, &s.report, PlainDocument)
 	doc, diags := markdown.Render(src, markdown.Options{
-		Name: n.Text, Line: line, Reserved: view.ReservedID,
+		Name: n.Text, Line: line, Reserved: view.ReservedID, Value: links.refs.Value,
 		Resolve: func(dest string) (string, bool) {
+			if href, ok := links.resolve(dest); ok {
+				return href, true
+			}
 			href, ok := a.Resolve(n, dest)
 			address, fragment, _ := strings.Cut(href, "#")
 			if !ok || address == "index.html" {
@@ -80,7 +85,8 @@ func (s *Single) renderText(a *archive.Archive, n *archive.Node) error {
 			return (&url.URL{Path: p, Fragment: fragment}).String(), true
 		},
 	})
-	s.text, s.diags = doc, append(s.diags, diags...)
+	s.notes = diagnosis.Check(src, &s.report, diagnosis.Options{Name: n.Text, Line: line})
+	s.text, s.diags = doc, slices.Concat(s.diags, diags, s.notes)
 	for _, p := range slices.Sorted(maps.Keys(used)) {
 		if err := s.addFile(p, p); err != nil {
 			return err

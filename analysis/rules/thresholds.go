@@ -79,3 +79,6 @@ func DefaultThresholds() Thresholds {
 		CUDACorePercent: 5, FirstConvolutionPercent: 5,
 		AlignmentPercent: 1, PaddingPercent: 5, FP32IslandPercent: 1,
 		SpreadPercent: 2, DriftPercent: 1,
+		EnqueuePercent: 80, TransferPercent: 100,
+	}
+}

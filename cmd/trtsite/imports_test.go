@@ -23,7 +23,7 @@ var rooms = map[string][]string{
 	"generator/archive":        {"analysis/source", "analysis/trtfmt", "generator/frontmatter"},
 	"generator/markdown":       {"analysis/trtfmt"},
 	"generator/config":         {"analysis/rules", "analysis/trtfmt"},
-	"generator/diagnosis":      {"analysis", "analysis/trtfmt", "generator/markdown"},
+	"generator/diagnosis":      {"analysis", "analysis/trtfmt", "analysis/unit", "generator/markdown"},
 	"generator/series":         {"analysis", "generator/archive"},
 	"generator/view":           {"analysis", "analysis/block", "analysis/breakdown", "analysis/device", "analysis/operation", "analysis/precision", "analysis/reformat", "analysis/traffic", "generator/series", "analysis/graph", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/source", "analysis/tactic", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/markdown", "generator/view/fold"},
 	"generator/view/fold":      {"analysis/unit"},

@@ -1,79 +1,143 @@
 package view
 
 import (
-	"slices"
 	"strings"
 
 	"trtsite/analysis"
-	"trtsite/analysis/trtfmt"
+	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
 )
 
-// LayerHref is the link from a report's page to the row of a layer, by its exact
-// name or by one whose middle is cut ("/encoder/la…r.0/MatMul") where a single name
-// has both ends. The first backend that has the layer wins; ok is false where none
-// has.
-func LayerHref(node *archive.Node, r *analysis.Report, name string) (href string, ok bool) {
-	at, i := findLayer(r, func(names []trtfmt.Layer) int {
-		return slices.IndexFunc(names, func(l trtfmt.Layer) bool { return l.Name == name })
-	})
-	if head, tail, cut := strings.Cut(name, "…"); i < 0 && cut {
-		at, i = findLayer(r, func(names []trtfmt.Layer) int { return onlyWith(names, head, tail) })
-	}
-	if i < 0 {
-		return "", false
-	}
-	b := &r.Backends[at]
-	return archive.Rel(node.URL, LayersURL(node, BackendSlugs(r)[at])) + "#" + layerAnchors(b)[i], true
+// References finds layers and findings of a report for the links of its texts.
+type References struct {
+	node   *archive.Node
+	report *analysis.Report
+	slugs  []string
+	// layers are the first rows by exact name, of the first backend that has it;
+	// anchors those of a backend's rows.
+	layers  map[string]layerPlace
+	anchors [][]string
 }
 
-// findLayer returns the first backend, of those that can be linked to, in which
-// find finds a layer; layer is -1 where it finds none.
-func findLayer(r *analysis.Report, find func([]trtfmt.Layer) int) (backend, layer int) {
+// layerPlace is a row of a backend.
+type layerPlace struct{ backend, row int }
+
+// NewReferences reads the names of a report's layers.
+func NewReferences(node *archive.Node, r *analysis.Report) *References {
+	x := &References{
+		node: node, report: r, slugs: BackendSlugs(r),
+		layers: map[string]layerPlace{}, anchors: make([][]string, len(r.Backends)),
+	}
 	for i := range r.Backends {
 		b := &r.Backends[i]
 		if b.Status != analysis.Passed || b.Layers == nil {
 			continue
 		}
-		if at := find(b.Layers.Layers); at >= 0 {
-			return i, at
+		x.anchors[i] = layerAnchors(b)
+		for at, l := range b.Layers.Layers {
+			if _, taken := x.layers[l.Name]; !taken {
+				x.layers[l.Name] = layerPlace{i, at}
+			}
 		}
 	}
-	return -1, -1
+	return x
 }
 
-// onlyWith returns the first layer with the only name that has both ends, -1 where
-// no name has or several have.
-func onlyWith(layers []trtfmt.Layer, head, tail string) int {
-	found := -1
-	for i := range layers {
-		name := layers[i].Name
-		if len(name) < len(head)+len(tail) || !strings.HasPrefix(name, head) || !strings.HasSuffix(name, tail) {
-			continue
+// Href is the address, relative to the report's page, that "layer:<name>" or
+// "finding:<id>" leads to: the row of the layer with this name in the first
+// backend that has it (see place), or the first finding of the rule. ok is false where
+// there is none, and for every other address.
+func (x *References) Href(dest string) (href string, ok bool) {
+	if name, is := strings.CutPrefix(dest, "layer:"); is {
+		at, ok := x.place(name)
+		if !ok {
+			return "", false
 		}
-		if found >= 0 && layers[found].Name != name {
-			return -1
-		}
-		if found < 0 {
-			found = i
-		}
+		return archive.Rel(x.node.URL, LayersURL(x.node, x.slugs[at.backend])) + "#" + x.anchors[at.backend][at.row], true
 	}
-	return found
+	id, is := strings.CutPrefix(dest, "finding:")
+	i, f := x.finding(id)
+	if !is || f == nil {
+		return "", false
+	}
+	suffix := ""
+	if len(x.report.Backends) > 1 {
+		suffix = "-" + x.slugs[i]
+	}
+	return "#finding-" + chart.Printable(id) + suffix, true
 }
 
-// FindingHref is the link to the first finding of a rule on its report's page.
-func FindingHref(r *analysis.Report, id string) (href string, ok bool) {
-	for i, slug := range BackendSlugs(r) {
-		b := &r.Backends[i]
-		if !b.HasTimes() || !slices.ContainsFunc(b.Findings, func(f analysis.Finding) bool { return f.ID == id }) {
+// place returns the row of a layer by its exact name, or by one whose middle is cut
+// ("/encoder/la…r.0/MatMul") where a single name has both ends.
+func (x *References) place(name string) (at layerPlace, ok bool) {
+	if at, ok = x.layers[name]; ok {
+		return at, true
+	}
+	head, tail, cut := strings.Cut(name, "…")
+	if !cut {
+		return layerPlace{}, false
+	}
+	matches := 0
+	for whole, row := range x.layers { // at most one matters: the order does not
+		if len(whole) >= len(head)+len(tail) && strings.HasPrefix(whole, head) && strings.HasSuffix(whole, tail) {
+			at, matches = row, matches+1
+		}
+	}
+	return at, matches == 1
+}
+
+// finding returns the first finding of a rule and its backend, nil for none.
+func (x *References) finding(id string) (backend int, f *analysis.Finding) {
+	for i := range x.report.Backends {
+		b := &x.report.Backends[i]
+		if !b.HasTimes() {
 			continue
 		}
-		suffix := ""
-		if len(r.Backends) > 1 {
-			suffix = "-" + slug
+		for j := range b.Findings {
+			if b.Findings[j].ID == id {
+				return i, &b.Findings[j]
+			}
 		}
-		return "#finding-" + chart.Printable(id) + suffix, true
 	}
-	return "", false
+	return 0, nil
+}
+
+// Value is the time and share of what Href leads to, "0.520 ms, 24.6 %", with the
+// backend's label before it where there are several; "" where there are no times.
+func (x *References) Value(dest string) string {
+	if name, ok := strings.CutPrefix(dest, "layer:"); ok {
+		at, known := x.place(name)
+		if !known {
+			return ""
+		}
+		return x.layer(at)
+	}
+	id, ok := strings.CutPrefix(dest, "finding:")
+	if i, f := x.finding(id); ok && f != nil {
+		return x.amount(i, f.Ms, f.Share)
+	}
+	return ""
+}
+
+// layer is the value of a row; one without an entry in the profile has none.
+func (x *References) layer(at layerPlace) string {
+	b := &x.report.Backends[at.backend]
+	if !b.HasTimes() || b.Records[at.row].Entry < 0 {
+		return ""
+	}
+	ms := b.Records[at.row].ValueMs()
+	return x.amount(at.backend, ms, share(ms, b.Timing.LayerSumMs))
+}
+
+func (x *References) amount(backend int, ms, percent float64) string {
+	b := &x.report.Backends[backend]
+	text := unit.WithPercent(percent)
+	if !b.Quality.SharesOnly {
+		text = unit.WithMs(ms) + ", " + text
+	}
+	if len(x.report.Backends) > 1 {
+		text = chart.Printable(b.Label) + ": " + text
+	}
+	return text
 }

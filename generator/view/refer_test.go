@@ -14,7 +14,7 @@ func TestLayerHref(t *testing.T) {
 		"conv…x": "b/layers/index.html#", "conv1…": "b/layers/index.html#", "MaxPool…3": "b/layers/index.html#", "MaxPool…": "a/layers/index.html#",
 		"MaxPool": "", "…": "", "MaxPool_12…MaxPool_12": "", "conv2…": "", "": "",
 	} {
-		href, ok := LayerHref(node(), r, name)
+		href, ok := NewReferences(node(), r).Href("layer:" + name)
 		if ok != (want != "") || !strings.Contains(href, want) {
 			t.Errorf("%q: %q, %v, want %q", name, href, ok, want)
 		}

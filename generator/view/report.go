@@ -2,6 +2,7 @@ package view
 
 import (
 	"trtsite/analysis"
+	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
@@ -14,6 +15,8 @@ type ReportInput struct {
 	Report *analysis.Report
 	// Diagnosis is the rendered analyze.md; zero where there is none.
 	Diagnosis markdown.Doc
+	// Notes are what its check against the data found.
+	Notes []trtfmt.Diagnostic
 	// Downloads are the published files of the report.
 	Downloads []Download
 }
@@ -93,7 +96,7 @@ type DownloadRow struct {
 // Report returns the page of a report.
 func (s Site) Report(in ReportInput) Page {
 	url := in.Node.URL
-	c := context{url: url, node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report)}
+	c := context{url: url, node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report), notes: in.Notes}
 	v := ReportView{
 		Facts: c.facts(), Strip: c.strip(), State: c.state(), Diagnosis: diagnosis(in.Diagnosis),
 		Messages: c.messages(), Provenance: c.provenance(),
@@ -144,6 +147,8 @@ type context struct {
 	node   *archive.Node
 	report *analysis.Report
 	slugs  []string
+	// notes are about the diagnosis.
+	notes []trtfmt.Diagnostic
 }
 
 func (c context) alone() bool { return len(c.report.Backends) == 1 }

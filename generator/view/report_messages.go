@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"trtsite/analysis"
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
@@ -26,7 +28,7 @@ type MessageRow struct {
 
 func (c context) messages() Messages {
 	m := Messages{Title: c.verdict(), Backends: !c.alone()}
-	for _, d := range c.node.Problems {
+	for _, d := range slices.Concat(c.node.Problems, c.notes) {
 		m.Rows = append(m.Rows, messageRow("", d))
 	}
 	for _, w := range c.report.Warnings {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"trtsite/analysis"
 	"trtsite/analysis/trtfmt"
@@ -158,7 +159,7 @@ func sumWord(b *analysis.Backend) string {
 // its backends. "Validation passed" never stands over errors.
 func (c context) verdict() string {
 	n := map[trtfmt.Severity]int{trtfmt.Warning: len(c.report.Warnings)}
-	for _, m := range c.node.Problems {
+	for _, m := range slices.Concat(c.node.Problems, c.notes) {
 		n[m.Severity]++
 	}
 	for _, b := range c.report.Backends {
