@@ -61,6 +61,7 @@ type Content struct {
 type Single struct {
 	opts     SingleOptions
 	report   analysis.Report
+	meta     archive.Meta
 	text     markdown.Doc
 	contents []Content
 	diags    []trtfmt.Diagnostic
@@ -83,6 +84,7 @@ func NewSingle(o SingleOptions) (*Single, error) {
 	s.report, diags = b.load(n)
 	s.diags = append(append(s.diags, diags...), n.Source.Diags...)
 	stated(n, &s.report)
+	s.meta = n.Meta
 	if err := s.addDocument(n); err != nil {
 		return nil, err
 	}

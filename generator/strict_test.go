@@ -5,7 +5,7 @@ import "testing"
 // Broken front matter does not fail a report: its page shows the text and the
 // problem. --strict refuses it.
 func TestBrokenFrontMatter(t *testing.T) {
-	source := merge(pair("a"), text("a/analyze.md", "---\ntitle: a: b\n---\n# Kept heading\n\nKept text.\n"))
+	source := merge(pair("a"), text("a/analyze.md", "---\ntitle: a: b\n---\n# Kept heading\n\n## Summary\n\nKept text.\n\n## Details\n\nMore.\n"))
 	dir := t.TempDir()
 	if r := buildInto(t, Options{Source: source, Output: dir}); len(r.Failed) != 0 {
 		t.Errorf("failed: %v", r.Failed)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"trtsite/analysis"
+	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
@@ -78,13 +79,34 @@ func (x *References) place(name string) (at layerPlace, ok bool) {
 	if !cut {
 		return layerPlace{}, false
 	}
-	matches := 0
-	for whole, row := range x.layers { // at most one matters: the order does not
-		if len(whole) >= len(head)+len(tail) && strings.HasPrefix(whole, head) && strings.HasSuffix(whole, tail) {
-			at, matches = row, matches+1
+	for i := range x.report.Backends {
+		if x.anchors[i] == nil {
+			continue
+		}
+		if row := onlyWith(x.report.Backends[i].Layers.Layers, head, tail); row >= 0 {
+			return layerPlace{i, row}, true
 		}
 	}
-	return at, matches == 1
+	return layerPlace{}, false
+}
+
+// onlyWith returns the first layer with the only name that has both ends, -1 where
+// no name has or several have.
+func onlyWith(layers []trtfmt.Layer, head, tail string) int {
+	found := -1
+	for i := range layers {
+		name := layers[i].Name
+		if len(name) < len(head)+len(tail) || !strings.HasPrefix(name, head) || !strings.HasSuffix(name, tail) {
+			continue
+		}
+		if found >= 0 && layers[found].Name != name {
+			return -1
+		}
+		if found < 0 {
+			found = i
+		}
+	}
+	return found
 }
 
 // finding returns the first finding of a rule and its backend, nil for none.
