@@ -31,28 +31,69 @@ func isHedged(s []token) bool {
 
 // sentence checks the names and figures of a sentence.
 func (c *checker) sentence(l *line, s []token) {
-	at, only := -1, subject{}
-	clear := true
+	var subjects []int
+	var first *quantity
+	one := true
 	named := line{}
 	for i, t := range s {
 		if t.kind != objectToken {
 			continue
 		}
-		o := l.objects[t.object]
-		named.objects = append(named.objects, o)
-		is := c.subjectOf(o)
-		if is.unclear || is.q != nil && only.q != nil && is.q != only.q {
-			clear = false
+		named.objects = append(named.objects, l.objects[t.object])
+		is := c.subjectOf(l.objects[t.object])
+		if is.q != nil {
+			subjects = append(subjects, i)
+			one = one && (first == nil || first == is.q)
+			first = is.q
 		}
-		if is.q != nil && at < 0 {
-			at, only = i, is
-		}
+		one = one && !is.unclear
 	}
 	c.unknownNames(&named)
-	if !clear || at < 0 || !mayBegin(s, at, only.isType) {
-		return
+	for n, at := range subjects {
+		is := c.subjectOf(l.objects[s[at].object])
+		switch {
+		case one && n == 0 && mayBegin(s, at, is.isType):
+			c.claims(l, s, at, is.q)
+		case !one && isListed(s, at) && mayBegin(s, listStart(s, at), is.isType):
+			c.claims(l, s[:closing(s, at)], at, is.q)
+		}
 	}
-	c.claims(l, s, at, only.q)
+}
+
+// isListed reports whether figures in parentheses belong to the name before them,
+// as in "`a` (1 ms), `b` (2 ms)"; in "`a` and `b` (3 ms)" they do not.
+func isListed(s []token, at int) bool {
+	if at+1 == len(s) || s[at+1].word != "(" {
+		return false
+	}
+	i := at - 1
+	for i >= 0 && (s[i].kind == wordToken && (s[i].word == "and" || s[i].word == "or" || s[i].word == "the") || isJoint(s[i]) && s[i].word == ",") {
+		i--
+	}
+	return i < 0 || s[i].kind != objectToken
+}
+
+// listStart is the place from which to judge what stands before a listed name: that
+// of the "and" or comma after the parenthesis before it.
+func listStart(s []token, at int) int {
+	i := at - 1
+	for i >= 0 && (s[i].word == "and" || s[i].word == "or" || s[i].word == ",") {
+		i--
+	}
+	if i >= 0 && i < at-1 && s[i].word == ")" {
+		return 0
+	}
+	return at
+}
+
+// closing is the place of the end of the parenthesis that follows a name.
+func closing(s []token, at int) int {
+	for i := at + 2; i < len(s); i++ {
+		if s[i].word == ")" {
+			return i
+		}
+	}
+	return at // never closed, so nothing is known to be in it
 }
 
 func (c *checker) subjectOf(o object) subject {

@@ -34,6 +34,10 @@ func TestSilent(t *testing.T) {
 		"`conv1` and `MaxPool_12` take 0.9 ms.", "`MaxPool_12` and its reformat take 0.9 ms.",
 		"`MaxPool_12` reads 0.9 ms of data.", "Two `CaskConvolution` layers take 0.1 ms.",
 		"`attention/MatMul` takes 0.9 ms.", "`encoder/layer.0` waits; it takes 0.9 ms.",
+		// Lists.
+		"The slowest are `conv1` (0.202 ms, 20.2 %), `MaxPool_12` (0.095 ms) and `kgen` (30 %).",
+		"`conv1` and `MaxPool_12` (0.297 ms)", "`conv1`, the `MaxPool_12` (0.297 ms)", "the pool behind `conv1` (0.095 ms) and `MaxPool_12`",
+		"the pool behind `conv1` (0.202 ms) and the one after `MaxPool_12` (0.9 ms)", "`conv1` (0.202 ms, `MaxPool_12` (0.9 ms in FP16)",
 		// Another base, sign, range, comparison or build.
 		"`MaxPool_12` takes 30 % of the pools.", "`MaxPool_12` is +0.5 ms.", "`MaxPool_12` takes 0.5-0.6 ms.",
 		"`MaxPool_12` takes 0.5 to 0.6 ms.", "`MaxPool_12` is 0.5 ms slower.", "`MaxPool_12` would take 0.5 ms.",
@@ -69,6 +73,8 @@ func TestContradicted(t *testing.T) {
 		{"20 % of the time goes into `MaxPool_12`.", "3:1", pool, "20 %"},
 		{"| layer | time (ms) | share, % |\n|---|--:|--:|\n| `MaxPool_12` | 0.095 | 19.5 |", "5:26", pool, "19.5 %"},
 		{"`conv1` costs 0.3 ms.", "3:15", conv, "0.3 ms"},
+		{"The slowest: `conv1` (0.202 ms) and `MaxPool_12` (0.3 ms).", "3:51", pool, "0.3 ms"},
+		{"`MaxPool_12` (0.095 ms), `conv1` (20.2 %, 0.5 ms), `kgen` (30 %)", "3:43", conv, "0.5 ms"},
 		{"The `CaskConvolution` layers take 64 %.", "3:35", "`CaskConvolution` has %s here, but the data say 0.543 ms, 54.3\u00a0%", "64 %"},
 		{"[Two layers](finding:hot-layer) take 64 %.", "3:38",
 			"`hot-layer` has %s here, but the data say 0.342 ms, 34.2\u00a0%; 0.202 ms, 20.2\u00a0%; 0.543 ms, 54.3\u00a0%", "64 %"},
