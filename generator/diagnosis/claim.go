@@ -11,18 +11,26 @@ import (
 func (c *checker) block(b *markdown.Block) {
 	l := flatten(b.Spans)
 	for _, s := range l.sentences() {
-		if isHedged(s) {
-			continue
+		if !says(s, others) && !leadsAway(s) {
+			c.sentence(l, s)
 		}
-		c.sentence(l, s)
 	}
 }
 
-// isHedged reports whether a sentence may be about something else than the data
-// of this report.
-func isHedged(s []token) bool {
+// says reports whether a sentence has one of the words.
+func says(s []token, words map[string]bool) bool {
 	for _, t := range s {
-		if t.kind == wordToken && hedges[t.word] || t.kind == punctuation && t.word == string(elsewhere) {
+		if t.kind == wordToken && words[t.word] {
+			return true
+		}
+	}
+	return false
+}
+
+// leadsAway reports whether a sentence links to another page.
+func leadsAway(s []token) bool {
+	for _, t := range s {
+		if t.kind == punctuation && t.word == string(elsewhere) {
 			return true
 		}
 	}
@@ -32,68 +40,36 @@ func isHedged(s []token) bool {
 // sentence checks the names and figures of a sentence.
 func (c *checker) sentence(l *line, s []token) {
 	var subjects []int
-	var first *quantity
-	one := true
 	named := line{}
 	for i, t := range s {
 		if t.kind != objectToken {
 			continue
 		}
 		named.objects = append(named.objects, l.objects[t.object])
-		is := c.subjectOf(l.objects[t.object])
-		if is.q != nil {
+		if c.subjectOf(l.objects[t.object]).q != nil {
 			subjects = append(subjects, i)
-			one = one && (first == nil || first == is.q)
-			first = is.q
 		}
-		one = one && !is.unclear
 	}
 	c.unknownNames(&named)
-	for n, at := range subjects {
+	if says(s, comparisons) {
+		return
+	}
+	for _, at := range subjects {
 		is := c.subjectOf(l.objects[s[at].object])
 		switch {
-		case one && n == 0 && mayBegin(s, at, is.isType):
+		case at > 0 && s[at-1].kind == wordToken && into[s[at-1].word] && !isNext(s, at):
+			if len(named.objects) == 1 {
+				c.claimBefore(l, s, at, is.q)
+			}
+		case mayBegin(s, at, is.isType):
 			c.claims(l, s, at, is.q)
-		case !one && isListed(s, at) && mayBegin(s, listStart(s, at), is.isType):
-			c.claims(l, s[:closing(s, at)], at, is.q)
 		}
 	}
 }
 
-// isListed reports whether figures in parentheses belong to the name before them,
-// as in "`a` (1 ms), `b` (2 ms)"; in "`a` and `b` (3 ms)" they do not.
-func isListed(s []token, at int) bool {
-	if at+1 == len(s) || s[at+1].word != "(" {
-		return false
-	}
-	i := at - 1
-	for i >= 0 && (s[i].kind == wordToken && (s[i].word == "and" || s[i].word == "or" || s[i].word == "the") || isJoint(s[i]) && s[i].word == ",") {
-		i--
-	}
-	return i < 0 || s[i].kind != objectToken
-}
-
-// listStart is the place from which to judge what stands before a listed name: that
-// of the "and" or comma after the parenthesis before it.
-func listStart(s []token, at int) int {
-	i := at - 1
-	for i >= 0 && (s[i].word == "and" || s[i].word == "or" || s[i].word == ",") {
-		i--
-	}
-	if i >= 0 && i < at-1 && s[i].word == ")" {
-		return 0
-	}
-	return at
-}
-
-// closing is the place of the end of the parenthesis that follows a name.
-func closing(s []token, at int) int {
-	for i := at + 2; i < len(s); i++ {
-		if s[i].word == ")" {
-			return i
-		}
-	}
-	return at // never closed, so nothing is known to be in it
+// isNext reports whether "followed by" stands before a subject.
+func isNext(s []token, at int) bool {
+	return at > 1 && s[at-1].word == "by" && s[at-2].word == "followed"
 }
 
 func (c *checker) subjectOf(o object) subject {
@@ -103,17 +79,32 @@ func (c *checker) subjectOf(o object) subject {
 	return c.facts.ofCode(o.code)
 }
 
-// mayBegin reports whether what stands before a subject leaves it the subject:
-// in "the pool behind `conv1` takes" it is not.
+// mayBegin reports whether what stands before a subject leaves it the subject of
+// what comes after it: in "the pool behind `conv1` takes" and in "`fc` and `conv1`
+// take" it is not.
 func mayBegin(s []token, at int, isType bool) bool {
 	i := at - 1
 	if isType {
-		return i < 0 || i == 0 && (s[0].word == "the" || s[0].word == "all") || isPause(s[i])
+		return i < 0 || i == 0 && (s[0].word == "the" || s[0].word == "all") || follows(s, at)
 	}
 	for i >= 0 && s[i].kind == wordToken && before[s[i].word] {
 		i--
 	}
-	return i < 0 || isPause(s[i]) || s[i].kind == wordToken && into[s[i].word]
+	return i < 0 || follows(s, i+1) || isNext(s, at)
+}
+
+// follows reports whether s[at] comes after a pause, or after the figures of
+// another subject, but not after another name.
+func follows(s []token, at int) bool {
+	i := at - 1
+	for i >= 0 && (s[i].word == "and" || s[i].word == "or" || s[i].word == ",") {
+		i--
+	}
+	if i < 0 || s[i].kind == objectToken {
+		return false
+	}
+	joined := i < at-1
+	return isPause(s[at-1]) || joined && (s[i].kind == figureToken || s[i].word == ")")
 }
 
 // isPause reports whether a sign stands between two parts of a sentence.
@@ -121,12 +112,8 @@ func isPause(t token) bool {
 	return t.kind == punctuation && strings.Contains(",:(—", t.word)
 }
 
-// claims compares the figures around the subject s[at] with the data.
+// claims compares the figures after the subject s[at] with the data.
 func (c *checker) claims(l *line, s []token, at int, q *quantity) {
-	if at > 0 && s[at-1].kind == wordToken && into[s[at-1].word] {
-		c.claimBefore(l, s, at, q)
-		return
-	}
 	near := false
 	for i := at + 1; i < len(s); i++ {
 		switch t := s[i]; {
@@ -137,6 +124,8 @@ func (c *checker) claims(l *line, s []token, at int, q *quantity) {
 			t.figure.about = near
 			c.compare(l, t, q)
 			near = false
+		case t.word == ")":
+			return // what comes after may be about more than one name
 		case about[t.word]:
 			near = true
 		case t.kind == wordToken && (between[t.word] || bases[t.word]), isJoint(t):
@@ -172,28 +161,28 @@ func isJoint(t token) bool {
 	if t.kind != punctuation {
 		return false
 	}
-	return strings.Contains(",:()=", t.word) || t.spaced && (t.word == "–" || t.word == "—")
+	return strings.Contains(",:(=", t.word) || t.spaced && (t.word == "–" || t.word == "—")
 }
 
 // isWhole reports whether what follows the figure s[i] leaves it a figure of the
 // subject: not "0.1 ms slower", not "30 % of the convolutions".
 func isWhole(s []token, i int) bool {
-	if i+1 == len(s) {
+	j := i + 1
+	if j < len(s) && s[j].kind == wordToken && s[j].word == "of" {
+		for j++; j < len(s) && s[j].kind == wordToken && bases[s[j].word]; j++ {
+		}
+		if !wholes[s[j-1].word] {
+			return false
+		}
+	}
+	if j == len(s) {
 		return true
 	}
-	switch next := s[i+1]; {
-	case next.kind == punctuation:
-		return strings.Contains(".,;:()!?", next.word) || next.word == "—" || next.word == "–" && next.spaced
-	case next.kind != wordToken:
-		return false
-	case next.word != "of":
+	next := s[j]
+	if next.kind == wordToken {
 		return ends[next.word]
 	}
-	j := i + 2
-	for j < len(s) && s[j].kind == wordToken && bases[s[j].word] {
-		j++
-	}
-	return j > i+2 && s[j-1].word != "the" && (j == len(s) || isJoint(s[j]) || s[j].kind == punctuation && s[j].spaced || ends[s[j].word])
+	return next.kind == punctuation && (strings.Contains(".,;:()!?—", next.word) || next.word == "–" && next.spaced)
 }
 
 // isOccupancy reports whether a percentage may be that of a limit: "is at 80 %".

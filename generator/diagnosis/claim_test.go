@@ -34,8 +34,17 @@ func TestSilent(t *testing.T) {
 		"`conv1` and `MaxPool_12` take 0.9 ms.", "`MaxPool_12` and its reformat take 0.9 ms.",
 		"`MaxPool_12` reads 0.9 ms of data.", "Two `CaskConvolution` layers take 0.1 ms.",
 		"`attention/MatMul` takes 0.9 ms.", "`encoder/layer.0` waits; it takes 0.9 ms.",
+		"`MaxPool_12` takes 0.5 ms per image.", "`MaxPool_12` has 10 % headroom, and it is 99 % copies.", "On `MaxPool_12`, 90 % is traffic.",
+		"`MaxPool_12` has a deviation of 0.9 ms (σ = 0.9 ms).", "`MaxPool_12` (±0.9 ms)", "`MaxPool_12`: min 0.5 ms, max 0.9 ms.",
+		"`MaxPool_12` takes 0.095 ms of the 1 ms total.", "`MaxPool_12` uses 75 % of the time on copies.", "`MaxPool_12` is 80 % of the layer.",
+		"Speed up `MaxPool_12`: 0.9 ms is possible.", "Halving `MaxPool_12` by 50 % gives 0.05 ms.", "`MaxPool_12`: 20 % → 12 %.",
+		"`MaxPool_12` is 0.5 ms away.", "`MaxPool_12` waits 0.9 ms.", "The `CaskConvolution` layers are 33 %.",
 		// Lists.
 		"The slowest are `conv1` (0.202 ms, 20.2 %), `MaxPool_12` (0.095 ms) and `kgen` (30 %).",
+		"`conv1` (0.202 ms) and `MaxPool_12` (0.095 ms) take 0.297 ms.", "`conv1` takes 0.202 ms, `MaxPool_12` 0.095 ms and `kgen` 30 %.",
+		"The copies for `conv1` (0.06 ms) and of `MaxPool_12` (0.9 ms).", "`conv1`, like `MaxPool_12`, takes 0.202 ms.",
+		"`conv1` makes a copy for `MaxPool_12`: 0.9 ms.", "In `conv1`, `MaxPool_12` takes 0.9 ms.", "The stem (`conv1`) takes 0.9 ms.",
+		"0.9 ms goes into `conv1` and `MaxPool_12`.",
 		"`conv1` and `MaxPool_12` (0.297 ms)", "`conv1`, the `MaxPool_12` (0.297 ms)", "the pool behind `conv1` (0.095 ms) and `MaxPool_12`",
 		"the pool behind `conv1` (0.202 ms) and the one after `MaxPool_12` (0.9 ms)", "`conv1` (0.202 ms, `MaxPool_12` (0.9 ms in FP16)",
 		// Another base, sign, range, comparison or build.
@@ -74,6 +83,8 @@ func TestContradicted(t *testing.T) {
 		{"| layer | time (ms) | share, % |\n|---|--:|--:|\n| `MaxPool_12` | 0.095 | 19.5 |", "5:26", pool, "19.5 %"},
 		{"`conv1` costs 0.3 ms.", "3:15", conv, "0.3 ms"},
 		{"The slowest: `conv1` (0.202 ms) and `MaxPool_12` (0.3 ms).", "3:51", pool, "0.3 ms"},
+		{"`conv1` alone takes 0.202 ms, followed by `MaxPool_12` (0.3 ms).", "3:57", pool, "0.3 ms"},
+		{"`conv1` takes 0.3 ms and `MaxPool_12` 0.095 ms.", "3:15", conv, "0.3 ms"},
 		{"`MaxPool_12` (0.095 ms), `conv1` (20.2 %, 0.5 ms), `kgen` (30 %)", "3:43", conv, "0.5 ms"},
 		{"The `CaskConvolution` layers take 64 %.", "3:35", "`CaskConvolution` has %s here, but the data say 0.543 ms, 54.3\u00a0%", "64 %"},
 		{"[Two layers](finding:hot-layer) take 64 %.", "3:38",
@@ -111,6 +122,7 @@ func TestUnknownLayers(t *testing.T) {
 		{"`Conv_2` waits.", "3:2", "Conv_2"}, // not the beginning of Conv_22
 		{"See `conv1.weight + QuantizeLinear_8 + Conv_9`.", "3:6", "QuantizeLinear_8"},
 		{"`/encoder/layer.7/attention/MatMul`, `/encoder/layer.1/attention/MatMul`", "3:2", "/encoder/layer.7/attention/MatMul"},
+		{"`Conv_99` is slower than `conv1`.", "3:2", "Conv_99"},
 		{"| a |\n|---|\n| `MaxPool_3` |", "5:4", "MaxPool_3"},
 	} {
 		want := CodeLayer + " a.md:" + c.at + strings.Replace(in, "%s", c.op, 1)

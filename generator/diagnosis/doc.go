@@ -16,10 +16,11 @@
 //   - a code span with a layer type, after the start of a sentence, "the" or "all";
 //   - a link to layer:<name> or finding:<rule>.
 //
-// A figure is compared where it stands in one sentence with exactly one subject,
-// and with nothing but words like "takes", "about" or "of the layer sum" between
-// them (words.go lists all of them). Figures in parentheses directly after a name
-// are compared in a list of names too.
+// A figure is compared where it stands after its subject with nothing but words
+// like "takes", "about" or "of the layer sum" between them (words.go lists all of
+// them), and the subject at the start of a sentence, after a pause, or after the
+// figures of another one. A figure before its subject is compared where that is
+// the only name of the sentence.
 //
 //	`conv1` takes 0.520 ms (24.6 % of the layer sum)
 //	the slowest are `conv1` (0.520 ms) and `fc` (0.110 ms)
@@ -29,10 +30,11 @@
 // It agrees with the data where one of the subject's quantities, in any backend of
 // the report, rounds to what is written: mean, median or total time; share of the
 // layer sum, of the recorded percentages or of the measured GPU compute time; for a
-// type and a rule their sums. After "about", "~" and the like 10 percent are
+// type and a rule their sums, and for a type its share of the rows. After "about", "~" and the like 10 percent are
 // allowed. All else is silent: figures with a sign or a range, with another base
 // ("of the convolutions"), and every sentence that speaks of another build, of a
-// possibility or of a comparison ("before", "instead", "would", "faster").
+// possibility or of a comparison ("before", "instead", "would", "faster"; a link to
+// another page).
 //
 // # Names
 //
@@ -41,7 +43,7 @@
 // types, metadata and files: a path whose first part begins other names
 // (/model/layers.99/MatMul), or an operation with a number (Conv_99) where others
 // of that operation have one. Flags, files and patterns ({i}, *) are never
-// looked at, nor are reports with a backend whose layers could not be read.
+// looked at, nor are sentences about another build, nor reports with a backend whose layers could not be read.
 //
 // # What the page shows already
 //

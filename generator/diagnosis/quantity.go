@@ -51,12 +51,14 @@ type amounts struct {
 	label string
 	// wholes are what a share can be a share of, in ms: the layer sum first, then
 	// the measured GPU compute time.
-	wholes     []float64
+	wholes []float64
+	// rows is the number of all rows.
+	rows       int
 	sharesOnly bool
 }
 
 func newAmounts(b *analysis.Backend, named bool) amounts {
-	a := amounts{wholes: []float64{b.Timing.LayerSumMs}, sharesOnly: b.Quality.SharesOnly}
+	a := amounts{wholes: []float64{b.Timing.LayerSumMs}, rows: len(b.Records), sharesOnly: b.Quality.SharesOnly}
 	if t := b.Provenance.Timed; t != nil && t.GPUCompute.Recorded {
 		a.wholes = append(a.wholes, t.GPUCompute.MeanMs, t.GPUCompute.MedianMs)
 	}
@@ -70,6 +72,9 @@ func (a amounts) add(q *quantity, s sum) {
 	times := []float64{s.mean, s.median, s.value}
 	q.ms = append(append(q.ms, times...), s.total)
 	q.percent = append(q.percent, s.recorded)
+	if s.rows > 1 {
+		q.percent = append(q.percent, percentOf(float64(s.rows), float64(a.rows)))
+	}
 	for _, whole := range a.wholes {
 		for _, ms := range times {
 			if whole > 0 {

@@ -18,26 +18,31 @@ var into = wordSet("in into on for by")
 // spent are the words that may stand between a figure and into.
 var spent = wordSet("is are goes go spent of the layer sum total time")
 
-// bases are the words after "of" that leave a share a share of the whole.
-var bases = wordSet("the layer layers sum total time whole")
+// bases are the words after "of" that may leave a share one of the whole, wholes
+// those that the last of them must be: a share "of the layers" counts them.
+var bases, wholes = wordSet("the layer sum total time whole"), wordSet("sum total time whole")
 
 // about are the words that say that a figure is not exact.
 var about = wordSet("about around roughly nearly almost approximately circa ca some ~ ≈")
 
 // ends are the words that may follow a figure without changing it.
-var ends = wordSet("and or alone per mean median")
+var ends = wordSet("and or alone mean median")
 
-// hedges are the words of sentences that are not, or not only, about this report's
-// data: other builds, possibilities, comparisons, limits.
-var hedges = wordSet(`before earlier previous previously formerly former old older last ago yesterday
-	baseline base version build builds release run runs april may january february march june july
-	august september october november december other another instead replaced would could should might
-	if when once unless expected expect ideal ideally target bound roof limit peak bandwidth estimate
-	estimated estimates save saves saved saving gain gains lose loses lost without versus vs against
+// others are the words of sentences that may be about another build, or about what
+// is not there: neither names nor figures need be those of this report.
+var others = wordSet(`before earlier previous previously formerly former old older last ago yesterday
+	baseline base version build builds release april may january february march june july august
+	september october november december other another instead replaced removed gone became becomes
+	would could should might if once unless without no not never none claims wrong`)
+
+// comparisons are the words of sentences whose figures may be sums, differences,
+// limits or expectations.
+var comparisons = wordSet(`run runs when expected expect ideal ideally target bound roof limit peak bandwidth
+	estimate estimated estimates save saves saved saving gain gains lose loses lost versus vs against
 	compared comparison than from between each every both together combined apiece half twice double
 	faster slower less more fewer lower higher longer shorter better worse above below over under
-	reached became becomes grew grows shrank drops dropped rises rose adds added up_to at_most at_least
-	except rest remaining others neighbours neighbors none no not never claims wrong`)
+	reached grows grew shrank drops dropped rises rose adds added except rest remaining
+	neighbours neighbors`)
 
 func wordSet(words string) map[string]bool {
 	set := map[string]bool{}
