@@ -28,7 +28,7 @@ func resnet() *analysis.Report {
 	)
 }
 
-func number0(v float64) trtfmt.Number { return trtfmt.Number{Value: v} }
+func num(v float64) trtfmt.Number { return trtfmt.Number{Value: v} }
 
 func backendOf(label string, rows ...row) analysis.Backend {
 	b := analysis.Backend{Label: label, Status: analysis.Passed, Mode: analysis.LayerProfile, Layers: &trtfmt.LayerFile{}}
@@ -43,7 +43,7 @@ func backendOf(label string, rows ...row) analysis.Backend {
 		})
 		b.Records = append(b.Records, analysis.Record{
 			Index: i, Entry: i, Name: r.name, Type: r.layerType, RawType: r.layerType,
-			AvgMs: number0(r.ms), MedianMs: number0(r.ms), TimeMs: number0(r.ms * 10), Percentage: number0(r.ms / sum * 100),
+			AvgMs: num(r.ms), MedianMs: num(r.ms), TimeMs: num(r.ms * 10), Percentage: num(r.ms / sum * 100),
 		})
 	}
 	b.Timing.LayerSumMs = sum

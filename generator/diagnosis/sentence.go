@@ -129,25 +129,12 @@ func (l *line) sentences() [][]token {
 			at += width
 			continue
 		}
-		t := token{kind: punctuation, word: text[at : at+width], offset: at}
-		switch {
-		case r == objectMark:
-			t.kind, t.object = objectToken, objects
+		t, width := read(text[at:], r, width)
+		if t.kind == objectToken {
+			t.object = objects
 			objects++
-		case r >= '0' && r <= '9':
-			t.kind = numberToken
-			var ok bool
-			if t.figure, width, ok = measured(text[at:]); ok {
-				t.kind = figureToken
-			}
-		case unicode.IsLetter(r) || r == '_':
-			t.kind = wordToken
-			width = wordSize(text[at:])
-			if width == 0 {
-				width = utf8.RuneLen(r)
-			}
-			t.word = strings.ToLower(text[at : at+width])
 		}
+		t.offset = at
 		at += width
 		next, _ := utf8.DecodeRuneInString(text[at:])
 		t.spaced = at >= len(text) || unicode.IsSpace(next)
@@ -160,4 +147,23 @@ func (l *line) sentences() [][]token {
 		out = append(out, now)
 	}
 	return out
+}
+
+// read returns the token at the start of s and its size; r is the first character,
+// of width bytes.
+func read(s string, r rune, width int) (token, int) {
+	switch {
+	case r == objectMark:
+		return token{kind: objectToken}, width
+	case r >= '0' && r <= '9':
+		f, size, ok := measured(s)
+		if !ok {
+			return token{kind: numberToken}, size
+		}
+		return token{kind: figureToken, figure: f}, size
+	case unicode.IsLetter(r) || r == '_':
+		size := max(wordSize(s), width)
+		return token{kind: wordToken, word: strings.ToLower(s[:size])}, size
+	}
+	return token{kind: punctuation, word: s[:width]}, width
 }
