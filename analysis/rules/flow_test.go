@@ -12,7 +12,7 @@ import (
 
 // flow is a layer of a synthetic engine that is more than a chain: its type, name,
 // and tensors as "inputs -> outputs" with a letter for the format behind each.
-type flow struct {
+type flowLayer struct {
 	layerType, name, tensors string
 	ms                       float64
 }
@@ -33,7 +33,7 @@ func flowTensors(text string) []trtfmt.Tensor {
 }
 
 // analyseFlows takes layers through the pipeline; the network goes from x to y.
-func analyseFlows(t testing.TB, flows []flow, checks ...analysis.Rule) analysis.Backend {
+func analyseFlows(t testing.TB, flows []flowLayer, checks ...analysis.Rule) analysis.Backend {
 	t.Helper()
 	layers := &trtfmt.LayerFile{Root: trtfmt.RootBindings, Detail: trtfmt.Detailed, Bindings: []string{"x", "y"}, Layers: []trtfmt.Layer{}}
 	profile := &trtfmt.ProfileFile{Count: trtfmt.Count{Value: 10, Recorded: true}, HasMedian: true}
@@ -59,99 +59,99 @@ const convolutionType = "CaskConvolution"
 // flowCases are engines of about 100 ms, so that a millisecond is a percent.
 var flowCases = []struct {
 	name, id string
-	flows    []flow
+	flows    []flowLayer
 	rows     [][]int // of each finding, in the order of their scores
 	c        analysis.Confidence
 }{
-	{"input", "boundary-reformat", []flow{
+	{"input", "boundary-reformat", []flowLayer{
 		{"Reformat", "Reformatting CopyNode for Input Tensor 0 to Conv", "x:f -> a:c", 4}, {convolutionType, "Conv", "a:c -> y:c", 96},
 	}, [][]int{{0}}, model.High},
-	{"input and output", "boundary-reformat", []flow{
+	{"input and output", "boundary-reformat", []flowLayer{
 		{"Reformat", "Reformatting CopyNode for Input Tensor 0 to Conv", "x:f -> a:c", 2}, {convolutionType, "Conv", "a:c -> b:c", 96},
 		{"Reformat", "Reformatting CopyNode for Output Tensor 0 to Conv", "b:c -> y:f", 2},
 	}, [][]int{{0, 2}}, model.High},
-	{"two percent", "boundary-reformat", []flow{
+	{"two percent", "boundary-reformat", []flowLayer{
 		{"Reformat", "Reformatting CopyNode for Input Tensor 0 to Conv", "x:f -> a:c", 2}, {convolutionType, "Conv", "a:c -> y:c", 98},
 	}, nil, ""},
-	{"inside", "boundary-reformat", []flow{
+	{"inside", "boundary-reformat", []flowLayer{
 		{convolutionType, "Conv", "x:c -> a:c", 48}, {"Reformat", "r", "a:c -> b:h", 4}, {convolutionType, "Conv_2", "b:h -> y:c", 48},
 	}, nil, ""},
-	{"quantised input", "boundary-reformat", []flow{
+	{"quantised input", "boundary-reformat", []flowLayer{
 		{"Reformat", "QuantizeLinear_1", "x:f -> a:q", 6}, {convolutionType, "Conv", "a:q -> y:h", 94},
 	}, [][]int{{0}}, model.High},
-	{"generated cast of an input", "boundary-reformat", []flow{
+	{"generated cast of an input", "boundary-reformat", []flowLayer{
 		{"kgen", "__myl_Cast_myl1_0", "x:f -> a:h", 6}, {convolutionType, "Conv", "a:h -> y:h", 94},
 	}, nil, ""},
 
-	{"residual and elsewhere", "qdq-unfused", []flow{
+	{"residual and elsewhere", "qdq-unfused", []flowLayer{
 		{convolutionType, "Conv_1", "x:q -> a:h", 40}, {"Reformat", "QuantizeLinear_2", "a:h -> b:q", 7},
 		{convolutionType, "Conv_3 + Add_4", "b:q a:h -> c:h", 30}, {"Reformat", "QuantizeLinear_5", "c:h -> d:q", 6},
 		{convolutionType, "Conv_6", "d:q -> e:h", 13}, {"Reformat", "QuantizeLinear_7", "e:h -> f:q", 4}, {convolutionType, "Conv_8", "f:q -> y:q", 1},
 	}, [][]int{{1, 3}, {5}}, model.High},
-	{"little on either", "qdq-unfused", []flow{
+	{"little on either", "qdq-unfused", []flowLayer{
 		{convolutionType, "Conv_1", "x:q -> a:h", 94}, {"Reformat", "QuantizeLinear_2", "a:h -> b:q", 2},
 		{convolutionType, "Conv_3 + Add_4", "b:q a:h -> c:h", 1}, {convolutionType, "Conv_5", "c:h -> e:h", 1}, {"Reformat", "QuantizeLinear_7", "e:h -> f:q", 2}, {convolutionType, "Conv_8", "f:q -> y:q", 1},
 	}, nil, ""},
-	{"quantised input", "qdq-unfused", []flow{
+	{"quantised input", "qdq-unfused", []flowLayer{
 		{"Reformat", "QuantizeLinear_1", "x:f -> a:q", 6}, {convolutionType, "Conv", "a:q -> y:h", 94},
 	}, nil, ""},
-	{"implicit quantisation", "qdq-unfused", []flow{
+	{"implicit quantisation", "qdq-unfused", []flowLayer{
 		{convolutionType, "Conv", "x:c -> a:c", 48}, {"Reformat", "Reformatting CopyNode for Input Tensor 0 to Conv_2", "a:c -> b:q", 6}, {convolutionType, "Conv_2", "b:q -> y:q", 46},
 	}, nil, ""},
 
-	{"layouts", "builder-reformat", []flow{
+	{"layouts", "builder-reformat", []flowLayer{
 		{convolutionType, "Conv", "x:c -> a:c", 48}, {"Reformat", "r", "a:c -> b:h", 6}, {convolutionType, "Conv_2", "b:h -> y:c", 46},
 	}, [][]int{{1}}, model.Low},
-	{"beside a plugin, behind a no-op", "builder-reformat", []flow{
+	{"beside a plugin, behind a no-op", "builder-reformat", []flowLayer{
 		{convolutionType, "Conv", "x:c -> a:c", 48}, {"Reformat", "r", "a:c -> b:h", 6}, {"NoOp", "n", "b:h -> d:h", 0}, {"PluginV2", "p", "d:h -> y:h", 46},
 	}, [][]int{{1}}, model.Medium},
-	{"four percent", "builder-reformat", []flow{
+	{"four percent", "builder-reformat", []flowLayer{
 		{convolutionType, "Conv", "x:c -> a:c", 48}, {"Reformat", "r", "a:c -> b:h", 4}, {convolutionType, "Conv_2", "b:h -> y:c", 48},
 	}, nil, ""},
-	{"a cast of the network", "builder-reformat", []flow{
+	{"a cast of the network", "builder-reformat", []flowLayer{
 		{convolutionType, "Conv", "x:c -> a:c", 48}, {"MyelinReformat", "/Cast", "a:c -> b:f", 6}, {convolutionType, "Conv_2", "b:f -> y:f", 46},
 	}, nil, ""},
-	{"a generated copy", "builder-reformat", []flow{
+	{"a generated copy", "builder-reformat", []flowLayer{
 		{convolutionType, "Conv", "x:c -> a:c", 48}, {"kgen", "__myl_Move_myl1_1", "a:c -> b:c", 6}, {convolutionType, "Conv_2", "b:c -> y:f", 46},
 	}, nil, ""},
 
-	{"alone and behind a sum", "generated-quantise", []flow{
+	{"alone and behind a sum", "generated-quantise", []flowLayer{
 		{"kgen", "__myl_MulMinMaxRounCast_myl1_0", "x:h -> a:q", 2}, {convolutionType, "Conv", "a:q -> b:q", 94},
 		{"kgen", "__myl_CastMulCastMulAddReluMulMinMaxRounCast_myl1_2", "b:q a:q -> c:q", 4}, {convolutionType, "Conv_2", "c:q -> y:q", 1},
 	}, [][]int{{0, 2}}, model.Medium},
-	{"two percent", "generated-quantise", []flow{
+	{"two percent", "generated-quantise", []flowLayer{
 		{"kgen", "__myl_MulMinMaxRounCast_myl1_0", "x:h -> a:q", 2}, {convolutionType, "Conv", "a:q -> y:q", 98},
 	}, nil, ""},
-	{"a limit without rounding", "generated-quantise", []flow{
+	{"a limit without rounding", "generated-quantise", []flowLayer{
 		{"kgen", "__myl_MulMinMaxCast_myl1_0", "x:h -> a:h", 9}, {convolutionType, "Conv", "a:h -> y:q", 91},
 	}, nil, ""},
-	{"a layer that is called so", "generated-quantise", []flow{
+	{"a layer that is called so", "generated-quantise", []flowLayer{
 		{"PointWiseV2", "PWN(/Mul + /Min + /Max + /Round + /Cast)", "x:h -> a:q", 9}, {convolutionType, "Conv", "a:q -> y:q", 91},
 	}, nil, ""},
 
-	{"movement", "generated-movement", []flow{
+	{"movement", "generated-movement", []flowLayer{
 		{"kgen", "__myl_TranReshMove_myl1_0", "x:h -> a:h", 4}, {convolutionType, "Conv", "a:h -> b:h", 94}, {"kgen", "__myl_SlicConcCast_myl1_2", "b:h -> y:f", 2},
 	}, [][]int{{0, 2}}, model.Medium},
-	{"with a computation", "generated-movement", []flow{
+	{"with a computation", "generated-movement", []flowLayer{
 		{"kgen", "__myl_TranReshAdd_myl1_0", "x:h -> a:h", 9}, {convolutionType, "Conv", "a:h -> y:h", 91},
 	}, nil, ""},
-	{"a list that was cut", "generated-movement", []flow{
+	{"a list that was cut", "generated-movement", []flowLayer{
 		{"kgen", "__myl_TranReshEtc_myl1_0", "x:h -> a:h", 9}, {convolutionType, "Conv", "a:h -> y:h", 91},
 	}, nil, ""},
-	{"a gather", "generated-movement", []flow{
+	{"a gather", "generated-movement", []flowLayer{
 		{"kgen", "__myl_ReshGath_myl1_0", "x:h -> a:h", 9}, {convolutionType, "Conv", "a:h -> y:h", 91},
 	}, nil, ""},
-	{"four percent", "generated-movement", []flow{
+	{"four percent", "generated-movement", []flowLayer{
 		{"kgen", "__myl_Tran_myl1_0", "x:h -> a:h", 4}, {convolutionType, "Conv", "a:h -> y:h", 96},
 	}, nil, ""},
 
-	{"explained by generated movement", "type-concentration", []flow{
+	{"explained by generated movement", "type-concentration", []flowLayer{
 		{convolutionType, "Conv", "x:h -> a:h", 50}, {"kgen", "__myl_Tran_myl1_0", "a:h -> b:h", 40}, {"kgen", "__myl_MulAdd_myl1_1", "b:h -> y:h", 10},
 	}, nil, ""},
-	{"explained in part", "type-concentration", []flow{
+	{"explained in part", "type-concentration", []flowLayer{
 		{convolutionType, "Conv", "x:h -> a:h", 50}, {"kgen", "__myl_Tran_myl1_0", "a:h -> b:h", 20}, {"kgen", "__myl_MulAdd_myl1_1", "b:h -> y:h", 30},
 	}, [][]int{{2}}, model.Medium},
-	{"a generated cast is movement", "dynamic-overhead", []flow{
+	{"a generated cast is movement", "dynamic-overhead", []flowLayer{
 		{convolutionType, "Conv", "x:h -> a:h", 1}, {"kgen", "__myl_Cast_myl1_0", "a:h -> b:f", 9}, {convolutionType, "Conv_2", "b:f -> y:h", 90},
 	}, nil, ""},
 }
@@ -177,7 +177,7 @@ func TestFlows(t *testing.T) {
 
 // Kernels beside other streams may cost nothing: what is left decides.
 func TestGeneratedOverlap(t *testing.T) {
-	flows := []flow{
+	flows := []flowLayer{
 		{"kgen", "__myl_Tran_myl1_0", "x:h -> a:h", 4}, {convolutionType, "Conv", "a:h -> b:h", 90}, {"kgen", "__myl_Tran_myl1_2", "b:h -> y:f", 6},
 	}
 	for beside, want := range map[int]analysis.Confidence{0: model.Medium, 2: model.Low} { // independent: order does not matter

@@ -51,45 +51,43 @@ func values(list string) []trtfmt.Tensor {
 	return out
 }
 
-const conv = "CaskConvolution"
-
 var islandCases = []struct {
 	name string
 	rows []typed
 	want []int // rows of the finding, nil for none
 }{
 	{"a pooling without Q/DQ", []typed{
-		{conv, "x:FP32", "q:INT8", 1}, {conv, "q:INT8", "a:FP32", 4}, {"TiledPooling", "a:FP32", "b:FP32", 0.5}, {"Reformat", "b:FP32", "c:FP16", 0.25},
-		{conv, "c:FP16", "y:FP32", 4}}, []int{2, 3}},
+		{convolutionType, "x:FP32", "q:INT8", 1}, {convolutionType, "q:INT8", "a:FP32", 4}, {"TiledPooling", "a:FP32", "b:FP32", 0.5}, {"Reformat", "b:FP32", "c:FP16", 0.25},
+		{convolutionType, "c:FP16", "y:FP32", 4}}, []int{2, 3}},
 	{"casts at both ends", []typed{
-		{conv, "x:FP16", "a:FP16", 4}, {"Cast", "a:FP16", "b:FP32", 0.1}, {"ElementWise", "b:FP32", "c:FP32", 0.1}, {"PluginV2", "c:FP32", "d:FP32", 0.1},
-		{"Cast", "d:FP32", "e:FP16", 0.1}, {conv, "e:FP16", "y:FP16", 4}}, []int{1, 2, 3, 4}},
+		{convolutionType, "x:FP16", "a:FP16", 4}, {"Cast", "a:FP16", "b:FP32", 0.1}, {"ElementWise", "b:FP32", "c:FP32", 0.1}, {"PluginV2", "c:FP32", "d:FP32", 0.1},
+		{"Cast", "d:FP32", "e:FP16", 0.1}, {convolutionType, "e:FP16", "y:FP16", 4}}, []int{1, 2, 3, 4}},
 	{"two, with a layer without time", []typed{
-		{conv, "x:FP16", "a:FP32", 4}, {"NoOp", "a:FP32", "a2:FP32", 0}, {"Scale", "a2:FP32", "b:FP32", 0.1}, {conv, "b:FP32", "c:FP16", 4},
-		{conv, "c:FP16", "d:FP32", 4}, {"Scale", "d:FP32", "e:FP32", 0.1}, {conv, "e:FP32", "y:FP16", 4}}, []int{2, 5}}, // 0.2 of 16.2 ms
+		{convolutionType, "x:FP16", "a:FP32", 4}, {"NoOp", "a:FP32", "a2:FP32", 0}, {"Scale", "a2:FP32", "b:FP32", 0.1}, {convolutionType, "b:FP32", "c:FP16", 4},
+		{convolutionType, "c:FP16", "d:FP32", 4}, {"Scale", "d:FP32", "e:FP32", 0.1}, {convolutionType, "e:FP32", "y:FP16", 4}}, []int{2, 5}}, // 0.2 of 16.2 ms
 	{"less than 1 %", []typed{
-		{conv, "x:FP16", "a:FP32", 6}, {"Scale", "a:FP32", "b:FP32", 0.1}, {conv, "b:FP32", "y:FP16", 4}}, nil},
-	{"all FP32", []typed{{conv, "x:FP32", "a:FP32", 1}, {conv, "a:FP32", "b:FP32", 1}, {conv, "b:FP32", "y:FP32", 1}}, nil},
+		{convolutionType, "x:FP16", "a:FP32", 6}, {"Scale", "a:FP32", "b:FP32", 0.1}, {convolutionType, "b:FP32", "y:FP16", 4}}, nil},
+	{"all FP32", []typed{{convolutionType, "x:FP32", "a:FP32", 1}, {convolutionType, "a:FP32", "b:FP32", 1}, {convolutionType, "b:FP32", "y:FP32", 1}}, nil},
 	{"the network's input", []typed{
-		{"Shuffle", "x:FP32", "a:FP32", 1}, {"Reformat", "a:FP32", "b:FP16", 1}, {conv, "b:FP16", "y:FP16", 1}}, nil},
+		{"Shuffle", "x:FP32", "a:FP32", 1}, {"Reformat", "a:FP32", "b:FP16", 1}, {convolutionType, "b:FP16", "y:FP16", 1}}, nil},
 	{"the network's input, made FP32", []typed{
-		{"Cast", "x:UINT8", "a:FP32", 1}, {"Scale", "a:FP32", "b:FP32", 1}, {"Reformat", "b:FP32", "c:FP16", 1}, {conv, "c:FP16", "y:FP16", 1}}, nil},
+		{"Cast", "x:UINT8", "a:FP32", 1}, {"Scale", "a:FP32", "b:FP32", 1}, {"Reformat", "b:FP32", "c:FP16", 1}, {convolutionType, "c:FP16", "y:FP16", 1}}, nil},
 	{"the network's output", []typed{
-		{conv, "x:FP16", "a:FP32", 1}, {"SoftMax", "a:FP32", "y:FP32", 1}}, nil},
+		{convolutionType, "x:FP16", "a:FP32", 1}, {"SoftMax", "a:FP32", "y:FP32", 1}}, nil},
 	{"the network's output in FP16", []typed{
-		{conv, "x:FP16", "w:FP16", 1}, {conv, "w:FP16", "a:FP32", 1}, {"SoftMax", "a:FP32", "b:FP32", 1}, {"Cast", "b:FP32", "y:FP16", 1}}, nil},
+		{convolutionType, "x:FP16", "w:FP16", 1}, {convolutionType, "w:FP16", "a:FP32", 1}, {"SoftMax", "a:FP32", "b:FP32", 1}, {"Cast", "b:FP32", "y:FP16", 1}}, nil},
 	{"fed by indexes", []typed{
-		{conv, "x:FP16", "w:FP16", 1}, {"Gather", "i:INT32", "a:FP32", 1}, {"ElementWise", "a:FP32", "b:FP32", 1}, {"ElementWise", "b:FP32 w:FP16", "c:FP16", 1},
-		{conv, "c:FP16", "y:FP16", 1}}, nil},
+		{convolutionType, "x:FP16", "w:FP16", 1}, {"Gather", "i:INT32", "a:FP32", 1}, {"ElementWise", "a:FP32", "b:FP32", 1}, {"ElementWise", "b:FP32 w:FP16", "c:FP16", 1},
+		{convolutionType, "c:FP16", "y:FP16", 1}}, nil},
 	{"an input joins it", []typed{
-		{conv, "w:FP16", "x:FP16", 1}, {conv, "x:FP16", "a:FP32", 1}, {"ElementWise", "a:FP32 z:FP32", "b:FP32", 1}, {conv, "b:FP32", "c:FP16", 1}, {conv, "c:FP16", "y:FP16", 1}}, nil},
+		{convolutionType, "w:FP16", "x:FP16", 1}, {convolutionType, "x:FP16", "a:FP32", 1}, {"ElementWise", "a:FP32 z:FP32", "b:FP32", 1}, {convolutionType, "b:FP32", "c:FP16", 1}, {convolutionType, "c:FP16", "y:FP16", 1}}, nil},
 	{"one tensor in FP32", []typed{
-		{conv, "w:FP16", "x:FP16", 1}, {conv, "x:FP16", "a:FP32", 1}, {conv, "a:FP32", "b:FP16", 1}, {conv, "b:FP16", "y:FP16", 1}}, nil},
+		{convolutionType, "w:FP16", "x:FP16", 1}, {convolutionType, "x:FP16", "a:FP32", 1}, {convolutionType, "a:FP32", "b:FP16", 1}, {convolutionType, "b:FP16", "y:FP16", 1}}, nil},
 	{"statistics beside the data", []typed{
-		{conv, "w:FP16", "x:FP16", 1}, {"kgen", "x:FP16", "a:FP16 mean:FP32", 1}, {"kgen", "a:FP16 mean:FP32", "b:FP16", 1}, {conv, "b:FP16", "y:FP16", 1}}, nil},
+		{convolutionType, "w:FP16", "x:FP16", 1}, {"kgen", "x:FP16", "a:FP16 mean:FP32", 1}, {"kgen", "a:FP16 mean:FP32", "b:FP16", 1}, {convolutionType, "b:FP16", "y:FP16", 1}}, nil},
 	{"on the host", []typed{
-		{conv, "w:FP16", "x:FP16", 1}, {"shape_call", "s:INT64", "t:INT64", 1}, {conv, "x:FP16 t:INT64", "y:FP16", 1}}, nil},
-	{"no types", []typed{{conv, "x:", "a:", 1}, {"Scale", "a:", "b:", 1}, {conv, "b:", "y:", 1}}, nil},
+		{convolutionType, "w:FP16", "x:FP16", 1}, {"shape_call", "s:INT64", "t:INT64", 1}, {convolutionType, "x:FP16 t:INT64", "y:FP16", 1}}, nil},
+	{"no types", []typed{{convolutionType, "x:", "a:", 1}, {"Scale", "a:", "b:", 1}, {convolutionType, "b:", "y:", 1}}, nil},
 }
 
 func TestFP32Islands(t *testing.T) {
