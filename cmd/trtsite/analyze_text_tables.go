@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"trtsite/analysis"
+	"trtsite/analysis/rules"
 	"trtsite/analysis/unit"
 )
 
@@ -72,12 +73,13 @@ func (s summary) findings(b *analysis.Backend) {
 	}
 	s.linef("\n  findings")
 	for i, f := range b.Findings {
-		s.linef("  %d. %s (%s confidence)", i+1, plain(f.Title), f.Confidence)
-		s.linef("     evidence: %s", plain(f.Evidence))
-		if f.Hypothesis != "" {
-			s.linef("     may be:   %s", plain(f.Hypothesis))
+		text := rules.TextOf(f)
+		s.linef("  %d. %s (%s, %s confidence)", i+1, plain(text.Title), f.ID, f.Confidence)
+		s.linef("     evidence: %s", plain(text.Evidence))
+		if text.Hypothesis != "" {
+			s.linef("     may be:   %s", plain(text.Hypothesis))
 		}
-		s.linef("     next:     %s", plain(f.NextCheck))
+		s.linef("     next:     %s", plain(text.Next))
 	}
 }
 

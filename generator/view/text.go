@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"trtsite/analysis/rules"
 	"trtsite/analysis/unit"
 	"trtsite/generator/chart"
 )
@@ -39,26 +40,11 @@ func spans(s string) []Span {
 	return out
 }
 
-// sentence makes a message of the analysis, which starts in lower case, stand
-// at the beginning of a line. Names and flags keep their case.
-func sentence(s string) string {
-	if s == "" || s[0] < 'a' || s[0] > 'z' {
-		return s
-	}
-	word, _, _ := strings.Cut(s, " ")
-	if strings.ContainsAny(word, "_./`\"0123456789") {
-		return s
-	}
-	return string(s[0]-'a'+'A') + s[1:]
-}
+// sentence makes a message of the analysis stand at the beginning of a line.
+func sentence(s string) string { return rules.Capital(s) }
 
-// stopped ends a sentence in a full stop. Messages of the analysis have none.
-func stopped(s string) string {
-	if s == "" || strings.IndexByte(".!?", s[len(s)-1]) >= 0 {
-		return s
-	}
-	return s + "."
-}
+// stopped ends a sentence in a full stop.
+func stopped(s string) string { return rules.Stopped(s) }
 
 // wholePercent writes a share of 0 to 100 for a title. What is neither nothing
 // nor all never rounds to it.
