@@ -17,12 +17,13 @@ const modulePath = "trtsite"
 // decision.
 var rooms = map[string][]string{
 	"analysis/provenance":      {"analysis/trtfmt", "analysis/unit"},
-	"generator/frontmatter":    {"analysis/trtfmt"},
+	"generator/frontmatter":    {"analysis/trtfmt", "generator/spelling"},
+	"generator/spelling":       {},
 	"cmd/trtsite":              {"generator", "generator/config", "analysis/brief", "generator/inspect", "analysis", "analysis/contract", "analysis/contract/schema", "analysis/rules", "analysis/source", "analysis/trtfmt", "analysis/unit", "themes"},
 	"generator":                {"analysis", "analysis/block", "analysis/breakdown", "analysis/device", "analysis/operation", "analysis/precision", "analysis/reformat", "analysis/traffic", "generator/config", "generator/diagnosis", "generator/frontmatter", "generator/series", "analysis/contract", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/sidecar", "analysis/source", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/links", "generator/markdown", "generator/publish", "generator/render", "generator/view"},
 	"generator/archive":        {"analysis/source", "analysis/trtfmt", "generator/frontmatter"},
 	"generator/markdown":       {"analysis/trtfmt"},
-	"generator/config":         {"analysis/rules", "analysis/trtfmt"},
+	"generator/config":         {"analysis/rules", "analysis/trtfmt", "generator/spelling"},
 	"generator/diagnosis":      {"analysis", "analysis/trtfmt", "analysis/unit", "generator/markdown"},
 	"generator/series":         {"analysis", "generator/archive"},
 	"generator/view":           {"analysis", "analysis/block", "analysis/breakdown", "analysis/device", "analysis/operation", "analysis/precision", "analysis/reformat", "analysis/traffic", "generator/series", "analysis/graph", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/source", "analysis/tactic", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/markdown", "generator/view/fold"},

@@ -1,2 +1,9 @@
-// Package config reads trtsite.toml.
+// Package config reads trtsite.toml, the configuration of an archive. It is
+// strict: a key that is not known, a value of another type or out of its range
+// is an error with its place, since a threshold that is silently not applied
+// would make the findings wrong.
+//
+//	[thresholds]
+//	hot_percent = 12.5
+//	tiny_rows = 40
 package config

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"trtsite/generator/spelling"
 )
 
 // decode turns the root table into what the keys mean.
@@ -66,7 +68,7 @@ func (r *reader) field(e *entry, backend bool) (f Field, ok bool) {
 // unknown reports a key that is not in the table.
 func (r *reader) unknown(e *entry, msg string, names []string) {
 	hint := "the keys are " + strings.Join(names, ", ")
-	if s := suggest(e.key, names); s != "" {
+	if s := spelling.Nearest(e.key, names); s != "" {
 		hint = "did you mean " + s + "?"
 	}
 	r.warnKey(e.place, msg, hint)

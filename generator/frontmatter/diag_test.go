@@ -87,18 +87,6 @@ func TestUnknownKeyListsKeys(t *testing.T) {
 	}
 }
 
-func TestSuggest(t *testing.T) {
-	names := keyNames(false)
-	for _, tt := range []struct{ in, want string }{
-		{"titel", "title"}, {"tagz", "tags"}, {"drivers", "driver"}, {"tensortr", "tensorrt"},
-		{"x", ""}, {"prx", ""}, {"", ""}, {"completely different", ""}, {"prezision", "precision"},
-	} {
-		if got := suggest(tt.in, names); got != tt.want {
-			t.Errorf("suggest(%q) = %q, want %q", tt.in, got, tt.want)
-		}
-	}
-}
-
 func TestParseDate(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"2026-11-03", "2026-11-03T00:00:00Z"},
