@@ -15,6 +15,7 @@ package generator
 import (
 	"io/fs"
 
+	"trtsite/analysis/rules"
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/links"
 	"trtsite/generator/publish"
@@ -44,11 +45,21 @@ type Options struct {
 	// Strict publishes nothing where a backend failed, a link is dead or two
 	// pages collide.
 	Strict bool
+	// Thresholds are those of the findings; the zero value means the defaults.
+	Thresholds rules.Thresholds
 	// Limits bound the input files; zero fields mean their defaults.
 	Limits trtfmt.Limits
 	// Workers is how many reports are in work at once; 0 means one for each
 	// processor.
 	Workers int
+}
+
+// thresholds are the effective ones.
+func (o Options) thresholds() rules.Thresholds {
+	if o.Thresholds == (rules.Thresholds{}) {
+		return rules.DefaultThresholds()
+	}
+	return o.Thresholds
 }
 
 // Result is what a build did.

@@ -22,7 +22,7 @@ func (b *build) load(n *archive.Node) (analysis.Report, []trtfmt.Diagnostic) {
 	opts := analysis.Options{
 		Limits:    b.opts.Limits,
 		ModelName: b.modelName,
-		Rules:     rules.Checks(rules.DefaultThresholds()),
+		Rules:     rules.Checks(b.opts.thresholds()),
 	}
 	if len(n.Source.Pairs) == 0 {
 		return b.loadDocument(n, opts)

@@ -12,6 +12,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/contract"
+	"trtsite/analysis/rules"
 	"trtsite/analysis/sidecar"
 	"trtsite/analysis/source"
 	"trtsite/analysis/trtfmt"
@@ -43,10 +44,11 @@ type SingleOptions struct {
 	Document string
 	// ModelName overrides every inference of the name.
 	ModelName string
-	// Theme, Version and Limits are those of Options.
-	Theme   fs.FS
-	Version string
-	Limits  trtfmt.Limits
+	// Theme, Version, Thresholds and Limits are those of Options.
+	Theme      fs.FS
+	Version    string
+	Thresholds rules.Thresholds
+	Limits     trtfmt.Limits
 }
 
 // Content is a file of a report folder that is no page: what a later build of
@@ -79,7 +81,7 @@ func NewSingle(o SingleOptions) (*Single, error) {
 		return nil, err
 	}
 	s.diags = append(s.diags, n.Problems...)
-	b := build{opts: Options{Source: o.Source, Limits: o.Limits}, modelName: o.ModelName}
+	b := build{opts: Options{Source: o.Source, Thresholds: o.Thresholds, Limits: o.Limits}, modelName: o.ModelName}
 	var diags []trtfmt.Diagnostic
 	s.report, diags = b.load(n)
 	s.diags = append(append(s.diags, diags...), n.Source.Diags...)

@@ -24,6 +24,7 @@ type analyzeOptions struct {
 	output    string
 	schema    string
 	format    string
+	config    string
 }
 
 func newAnalyze(s streams) *cobra.Command {
@@ -50,6 +51,7 @@ What does not fit is counted.
 	}
 	f := cmd.Flags()
 	f.Var(&o.data, "data", "a layer file and, after a space, its profile; repeat for more backends")
+	configFlag(cmd, &o.config, "of FOLDER or of the nearest folder above it")
 	f.StringVar(&o.modelName, "model-name", "", "name of the model, instead of an inferred one")
 	f.StringVarP(&o.output, "output", "o", "", "file to write (default: standard output)")
 	f.StringVar(&o.schema, "schema", "1.0", "version of the document: 1.0 or 1.2")
@@ -71,9 +73,13 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 	if err := refuseInput(o.output, analyzeInputs(o, args, folder)); err != nil {
 		return err
 	}
+	c, err := folderConfig(o.config, analyzedFolder(o, args))
+	if err != nil {
+		return err
+	}
 	report := analysis.Folder(fsys, folder, analysis.Options{
 		ModelName: o.modelName,
-		Rules:     rules.Checks(rules.DefaultThresholds()),
+		Rules:     rules.Checks(c.Thresholds),
 	})
 	s.diagnostics(folder.Diags)
 	write := func(w io.Writer) error { return contract.Write(w, report, contract.WriteOptions{Schema: o.schema}) }
@@ -96,6 +102,15 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 func writeBrief(w io.Writer, r analysis.Report) error {
 	_, err := io.WriteString(w, brief.Of(&r))
 	return err
+}
+
+// analyzedFolder is the folder of what is analysed; of several files that of the
+// first.
+func analyzedFolder(o analyzeOptions, args []string) string {
+	if len(o.data) > 0 {
+		return filepath.Dir(o.data[0][0])
+	}
+	return args[0]
 }
 
 // analyzeInput finds the files to analyse.

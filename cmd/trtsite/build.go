@@ -19,6 +19,7 @@ type buildOptions struct {
 	output  string
 	baseURL string
 	strict  bool
+	config  string
 }
 
 func newBuild(s streams) *cobra.Command {
@@ -40,6 +41,7 @@ only files that an earlier build wrote are ever deleted.
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.output, "output", "o", "public", "folder to write")
+	configFlag(cmd, &o.config, "in ARCHIVE")
 	f.StringVar(&o.baseURL, "base-url", "", "public address of the site, for canonical links and the site map")
 	f.BoolVar(&o.strict, "strict", false, "publish nothing and exit 1 on a failed backend, a dead link, a page that could not be built, front matter that does not parse, or a diagnosis that contradicts the data")
 	return cmd
@@ -61,6 +63,10 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 	if err != nil {
 		return err
 	}
+	c, err := archiveConfig(o.config, dir)
+	if err != nil {
+		return err
+	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return fmt.Errorf("cannot read the folder %s: %w", dir, withoutPath(err))
@@ -75,6 +81,8 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 		Theme:   themes.Default(),
 		Version: releaseVersion(),
 		Strict:  o.strict,
+
+		Thresholds: c.Thresholds,
 	})
 	if errors.Is(err, generator.ErrBusy) {
 		return &hintError{err, "wait for it, or choose another --output"}

@@ -19,6 +19,7 @@ type packageOptions struct {
 	timestamp    string
 	format       string
 	require      bool
+	config       string
 }
 
 // newPackage makes the command; now is the clock, for the name of the folder.
@@ -55,6 +56,7 @@ folder for temporary files.
 	f.StringVar(&o.analyzeMD, "analyze-md", "", "the diagnosis (default: analyze.md of the folder, if there is one)")
 	f.StringVar(&o.outputParent, "output-parent", "", "folder in which the report folder is made")
 	f.StringVar(&o.reportDir, "report-dir", "", "the report folder itself: new or empty")
+	configFlag(cmd, &o.config, "of FOLDER or of the nearest folder above it")
 	f.StringVar(&o.modelName, "model-name", "", "name of the model, instead of an inferred one")
 	f.StringVar(&o.timestamp, "timestamp", "", "time in the folder's name, YYYYMMDD_HHMMSS (default: now)")
 	f.BoolVar(&o.require, "require-passed", false, "make nothing and exit 1 where a backend failed")

@@ -43,8 +43,12 @@ func (p *packaged) close() {
 
 // packageInput opens the folder or the document.
 func packageInput(o packageOptions, args []string) (*packaged, error) {
+	c, err := folderConfig(o.config, o.folder(args))
+	if err != nil {
+		return nil, err
+	}
 	in := &packaged{options: generator.SingleOptions{
-		ModelName: o.modelName, Theme: themes.Default(), Version: releaseVersion(),
+		ModelName: o.modelName, Theme: themes.Default(), Version: releaseVersion(), Thresholds: c.Thresholds,
 	}}
 	if o.analyzeMD != "" {
 		data, diags := trtfmt.ReadFile(fileSet{o.analyzeMD: o.analyzeMD}, o.analyzeMD, trtfmt.Limits{})
@@ -54,7 +58,6 @@ func packageInput(o packageOptions, args []string) (*packaged, error) {
 		in.text = data
 	}
 	in.refresh = o.analyzeData != "" && o.reportDir == ""
-	err := error(nil)
 	if o.analyzeData != "" {
 		err = in.document(o.analyzeData)
 	} else {
@@ -65,6 +68,14 @@ func packageInput(o packageOptions, args []string) (*packaged, error) {
 		return nil, err
 	}
 	return in, nil
+}
+
+// folder is the folder of what is packaged.
+func (o packageOptions) folder(args []string) string {
+	if o.analyzeData != "" {
+		return filepath.Dir(o.analyzeData)
+	}
+	return args[0]
 }
 
 // folder takes a folder with inputs, or one with a finished document only.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"trtsite/analysis/trtfmt"
 )
@@ -72,7 +73,9 @@ func exitCode(err error) int {
 
 // report prints an error and its hint.
 func (s streams) report(err error) {
-	s.notef("%v", err)
+	for _, line := range strings.Split(err.Error(), "\n") {
+		s.notef("%s", line)
+	}
 	var h *hintError
 	if errors.As(err, &h) {
 		s.hint(h.hint)
