@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"slices"
 	"time"
 
 	"trtsite/generator/frontmatter"
@@ -17,7 +18,7 @@ type Meta struct {
 	Draft, Pinned, Synthetic bool
 	// Time is Date in UTC, zero where no date is known.
 	Time time.Time
-	// Acks are reviewers' words on findings.
+	// Acks are reviewers' words on findings, of all sources.
 	Acks []frontmatter.Ack
 	// Backends is what is stated about single backends, by label as written. It
 	// holds those statements only, nothing of the report's.
@@ -56,6 +57,10 @@ func (m *Meta) add(matter frontmatter.Matter, s stated) {
 
 func (m *Meta) addFields(fields []frontmatter.Field, prefix string, s stated) {
 	for _, f := range fields {
+		if f.Key == "ack" { // all of them count; the better source has the last word
+			m.Acks = append(slices.Clip(f.Acks), m.Acks...)
+			continue
+		}
 		if s.keys[prefix+f.Key] {
 			continue
 		}
@@ -82,8 +87,6 @@ func (m *Meta) set(f frontmatter.Field) {
 		m.Pinned = f.On
 	case "synthetic":
 		m.Synthetic = f.On
-	case "ack":
-		m.Acks = f.Acks
 	}
 }
 

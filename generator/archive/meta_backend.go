@@ -1,5 +1,11 @@
 package archive
 
+import (
+	"slices"
+
+	"trtsite/generator/frontmatter"
+)
+
 // For returns what is stated about one backend: its own values, and the
 // report's where it has none. Lists and marks of a report are not per backend.
 func (m Meta) For(label string) Meta {
@@ -21,4 +27,23 @@ func (m Meta) For(label string) Meta {
 		m.Time = own.Time
 	}
 	return m
+}
+
+// AcksOf returns the reviewers' words on the findings of one backend: those on
+// the report, then those on this backend only.
+func (m Meta) AcksOf(label string) []frontmatter.Ack {
+	return append(slices.Clip(m.Acks), m.Backends[label].Acks...)
+}
+
+// HasAcks reports whether anything is said about a finding.
+func (m Meta) HasAcks() bool {
+	if len(m.Acks) > 0 {
+		return true
+	}
+	for _, own := range m.Backends {
+		if len(own.Acks) > 0 {
+			return true
+		}
+	}
+	return false
 }

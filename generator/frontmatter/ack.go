@@ -24,6 +24,7 @@ func (r *reader) acks(v *value) []Ack {
 }
 
 func (r *reader) ack(table *value) (a Ack, ok bool) {
+	a = Ack{File: r.name, Line: table.line + r.offset, Col: table.col}
 	for _, e := range table.entries {
 		if !slices.Contains(ackKeys[:], e.key) {
 			r.unknown(e, "unknown key "+strconv.Quote(e.key)+" in ack", ackKeys[:])
@@ -50,7 +51,7 @@ func (r *reader) ackField(a *Ack, e *entry, text string) {
 		// Spaces in a layer's name are part of it.
 		a.Layer = e.value.text
 	case "state":
-		states := []string{"acknowledged", "rejected", "fixed"}
+		states := []string{Acknowledged, Rejected, Fixed}
 		if slices.Contains(states, text) {
 			a.State = text
 			return

@@ -110,7 +110,7 @@ func TestFull(t *testing.T) {
 			{Key: "draft", On: true},
 			{Key: "pinned"},
 			{Key: "synthetic", On: true},
-			{Key: "ack", Acks: []Ack{{"hot-layer", "conv 1  + relu", "rejected", "Ada", "expected", "2026-11-04"}}},
+			{Key: "ack", Acks: []Ack{{Finding: "hot-layer", Layer: "conv 1  + relu", State: "rejected", Who: "Ada", Why: "expected", Date: "2026-11-04"}}},
 		},
 		Backends: []Section{
 			{Label: "fp16", Fields: []Field{{Key: "precision", Text: "FP16"}, {Key: "tensorrt", Text: "10.10"}}},
@@ -130,7 +130,7 @@ func checkMatter(t *testing.T, name string, want, got Matter, diags []string) {
 	}
 	places := cmp.FilterPath(func(p cmp.Path) bool {
 		last := p.Last().String()
-		return last == ".Line" || last == ".Col"
+		return last == ".Line" || last == ".Col" || last == ".File"
 	}, cmp.Ignore())
 	if diff := cmp.Diff(want, got, places); diff != "" {
 		t.Errorf("%s (-want +got):\n%s", name, diff)
@@ -141,6 +141,10 @@ func TestPlaces(t *testing.T) {
 	doc, _ := Split("a.md", []byte("---\n\"model\": Ä\n{}: é\ntags: [ü, 1]\nbackends:\n  fp16:\n    gpu: A100\n---\n"))
 	if len(doc.Matter.Fields) > 0 {
 		t.Fatal("a broken block was read")
+	}
+	m, _ := ReadTOML("report.toml", []byte("\n[[ack]]\nfinding = 'x'\nstate = 'fixed'\n"))
+	if a := m.Fields[0].Acks[0]; a.File != "report.toml" || a.Line != 2 || a.Col != 3 {
+		t.Errorf("ack at %s:%d:%d", a.File, a.Line, a.Col)
 	}
 	doc, diags := Split("a.md", []byte("---\n# ü\nmodel: Ä\ntags: [ü, 1]\nbackends:\n  fp16:\n    gpu: A100\n---\n"))
 	if len(diags) > 0 {

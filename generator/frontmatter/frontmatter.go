@@ -65,11 +65,23 @@ type Ack struct {
 	Finding string
 	// Layer is the name of a layer, "" for the finding as a whole.
 	Layer string
-	// State is "acknowledged", "rejected" or "fixed".
+	// State is Acknowledged, Rejected or Fixed.
 	State string
 	// Who, Why and Date are as written, "" where they are not stated.
 	Who, Why, Date string
+	// File is the name that the reader was given; Line and Col are 1-based, Col
+	// counts bytes.
+	File      string
+	Line, Col int
 }
+
+// The states of an acknowledgement: what was found is known and stays; it is no
+// fault; it was mended and is not expected any more.
+const (
+	Acknowledged = "acknowledged"
+	Rejected     = "rejected"
+	Fixed        = "fixed"
+)
 
 // maxBytes bounds a front matter block and a report.toml. A hundred
 // acknowledged findings need about 20 KiB.
