@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 
+	"trtsite/analysis/rules"
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
@@ -27,6 +28,8 @@ type build struct {
 	same sameProfiles
 	// copies knows which diagnoses are the same text.
 	copies copiedTexts
+	// acks are the words that hold for each report.
+	acks carried
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// modelName names the model of a report that is built alone, "" where it is
@@ -71,7 +74,7 @@ func (b *build) prepare() error {
 		return fmt.Errorf("cannot read the archive: %w", err)
 	}
 	b.result.Diags = b.archive.Diags
-	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL)}
+	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL), Rules: rules.Docs(o.thresholds()), Thresholds: o.thresholds()}
 	if b.renderer, err = render.New(o.Theme); err != nil {
 		return fmt.Errorf("cannot use the theme: %w", err)
 	}
@@ -92,6 +95,7 @@ func (b *build) render(ctx context.Context) error {
 		b.renderAssets,
 		func() error { return b.findSame(ctx) },
 		func() error { return b.findCopies(ctx) },
+		func() error { return b.carryAcks(ctx) },
 		func() error { return b.renderReports(ctx) },
 		b.renderNodes,
 		b.renderLists,

@@ -3,12 +3,14 @@
 //
 //  1. archive.Walk decides what becomes a page and where.
 //  2. Profiles with the same bytes are found: they are one measurement.
-//  3. Each report is read, analysed and rendered; only a digest of it is kept,
+//  3. Where a report acknowledges a finding, each report is read to find out
+//     which series it belongs to, since the word holds for the later members, too.
+//  4. Each report is read, analysed and rendered; only a digest of it is kept,
 //     so memory is that of the reports in work, not of the archive.
-//  4. Group pages, other Markdown pages, lists and the index are rendered from
-//     the digests.
-//  5. Every link of the site is checked.
-//  6. What changed is published (package publish); a gate that says no, or any
+//  5. Group pages, other Markdown pages, lists, the pages of the rules and the
+//     index are rendered from the digests.
+//  6. Every link of the site is checked.
+//  7. What changed is published (package publish); a gate that says no, or any
 //     error before, leaves the old site as it was.
 package generator
 

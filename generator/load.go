@@ -19,16 +19,23 @@ import (
 // load analyses a report: from its raw files, or from a finished document where
 // it has none. The diagnostics are about the document.
 func (b *build) load(n *archive.Node) (analysis.Report, []trtfmt.Diagnostic) {
-	opts := analysis.Options{
+	report, diags := b.analyse(n, analysis.Options{
 		Limits:    b.opts.Limits,
 		ModelName: b.modelName,
 		Rules:     rules.Checks(b.opts.thresholds()),
+	})
+	if len(n.Source.Pairs) > 0 {
+		diags = b.compareDocuments(n, report)
 	}
+	return report, diags
+}
+
+// analyse is load without a look at documents beside raw files.
+func (b *build) analyse(n *archive.Node, opts analysis.Options) (analysis.Report, []trtfmt.Diagnostic) {
 	if len(n.Source.Pairs) == 0 {
 		return b.loadDocument(n, opts)
 	}
-	report := analysis.Folder(b.opts.Source, n.Source, opts)
-	return report, b.compareDocuments(n, report)
+	return analysis.Folder(b.opts.Source, n.Source, opts), nil
 }
 
 // loadDocument analyses a report again from its document.

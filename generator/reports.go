@@ -9,7 +9,9 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/contract"
+	"trtsite/analysis/rules"
 	"trtsite/analysis/trtfmt"
+	"trtsite/generator/ack"
 	"trtsite/generator/archive"
 	"trtsite/generator/publish"
 	"trtsite/generator/view"
@@ -96,14 +98,18 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	report, diags := b.load(n)
 	stated(n, &report)
 	b.same.fill(n, &report)
-	out := outcome{summary: view.Summarise(n, &report), backends: len(report.Backends), failed: failures(n, report), diags: diags}
+	judged := b.acks.judge(n, &report)
+	diags = append(diags, ack.Check(n, &report, rules.IDs())...)
+	out := outcome{summary: view.Summarise(n, &report, judged), backends: len(report.Backends), failed: failures(n, report), diags: diags}
 	doc, textDiags, notes := b.diagnosis(n, &report)
 	out.diags = slices.Concat(out.diags, n.Source.Diags, textDiags, notes)
 	download, err := b.document(n, report)
 	if err != nil {
 		return out, err
 	}
-	return out, b.reportPages(view.ReportInput{Node: n, Report: &report, Diagnosis: doc, Notes: notes, Downloads: []view.Download{download}})
+	return out, b.reportPages(view.ReportInput{
+		Node: n, Report: &report, Verdicts: judged, Diagnosis: doc, Notes: notes, Downloads: []view.Download{download},
+	})
 }
 
 // reportPages makes the page of a report and those of its backends.

@@ -9,9 +9,24 @@ import (
 	"trtsite/generator/view"
 )
 
+// rulePage is the address of the list of rules or of a rule's page that a
+// destination names, "" for none.
+func (b *build) rulePage(dest string) string {
+	dest = strings.TrimSuffix(dest, "/")
+	if dest == "/findings" {
+		return view.FindingsURL
+	}
+	for _, d := range b.site.Rules {
+		if dest == "/findings/"+d.ID {
+			return view.FindingURL(d.ID)
+		}
+	}
+	return ""
+}
+
 // resolve returns the link for a destination in a text: a file or folder of the
-// archive, or the lists of reports and of kernels. The link check looks at the
-// anchors of what it returns.
+// archive; the lists of reports and of kernels; or a rule's page. The link check
+// looks at the anchors of what it returns.
 func (b *build) resolve(n *archive.Node, dest string) (string, bool) {
 	if href, ok := b.archive.Resolve(n, dest); ok {
 		return href, true
@@ -19,6 +34,9 @@ func (b *build) resolve(n *archive.Node, dest string) (string, bool) {
 	address, fragment := anchored(dest)
 	if address == "/reports/" || address == "/reports" {
 		return archive.Rel(n.URL, "reports/") + fragment, true
+	}
+	if to := b.rulePage(address); to != "" {
+		return archive.Rel(n.URL, to) + fragment, true
 	}
 	if strings.HasPrefix(address, "/"+view.KernelsURL) && address == path.Clean(address)+"/" {
 		return archive.Rel(n.URL, address[1:]) + fragment, true

@@ -16,6 +16,7 @@ import (
 	"trtsite/analysis/sidecar"
 	"trtsite/analysis/source"
 	"trtsite/analysis/trtfmt"
+	"trtsite/generator/ack"
 	"trtsite/generator/archive"
 	"trtsite/generator/markdown"
 )
@@ -87,6 +88,7 @@ func NewSingle(o SingleOptions) (*Single, error) {
 	s.diags = append(append(s.diags, diags...), n.Source.Diags...)
 	stated(n, &s.report)
 	s.meta = n.Meta
+	s.diags = append(s.diags, ack.Check(n, &s.report, rules.IDs())...)
 	if err := s.addDocument(n); err != nil {
 		return nil, err
 	}

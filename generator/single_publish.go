@@ -48,7 +48,9 @@ func (s *Single) render(b *build, n *archive.Node) error {
 	if err := b.renderAssets(); err != nil {
 		return err
 	}
-	err := b.reportPages(view.ReportInput{Node: n, Report: &s.report, Diagnosis: s.text, Notes: s.notes, Downloads: s.downloads()})
+	err := b.reportPages(view.ReportInput{
+		Node: n, Report: &s.report, Verdicts: judgeAlone(n, &s.report), Diagnosis: s.text, Notes: s.notes, Downloads: s.downloads(),
+	})
 	b.result.Failed = failures(n, s.report)
 	b.result.Pages = len(b.out.pages)
 	b.result.Dead = b.out.links.Dead()

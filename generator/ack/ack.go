@@ -41,6 +41,18 @@ func (v Verdict) Open() bool { return v.By == nil || v.By.State == frontmatter.F
 // Still reports whether the finding is marked fixed, and is there.
 func (v Verdict) Still() bool { return v.By != nil && v.By.State == frontmatter.Fixed }
 
+// Verdicts are those of a report: by backend, then by finding. Where they are
+// shorter than the report, all else is open.
+type Verdicts [][]Verdict
+
+// At returns the verdict on a finding of a backend by their indexes.
+func (v Verdicts) At(backend, finding int) Verdict {
+	if backend >= len(v) || finding >= len(v[backend]) {
+		return Verdict{}
+	}
+	return v[backend][finding]
+}
+
 // Judge returns a verdict for each finding of a backend. The words are those of
 // the backend's report and of the earlier ones of its series, oldest first. The
 // latest report that says something about a finding decides; of several words in

@@ -10,13 +10,13 @@
 //     backend that HasLayersPage, Site.Text that of a Markdown file. Markdown on
 //     report pages is rendered with ReservedID as Options.Reserved.
 //
-//  3. NewCatalogue takes all digests; Site.Group, Site.Reports, Site.Index and
+//  3. NewCatalogue takes all digests; Site.Group, Site.Reports, Site.Findings, Site.Index and
 //     Site.NotFound make pages of them.
 //
 //  4. Package render executes and minifies each Page:
 //
 //     site := view.Site{Name: "bench", BaseURL: ""}
-//     sum := view.Summarise(node, &report)
+//     sum := view.Summarise(node, &report, verdicts)
 //     page := site.Report(view.ReportInput{Node: node, Report: &report, Diagnosis: doc})
 //     html, err := renderer.Page(page.Template, page.Data)
 //     // html belongs in page.File()

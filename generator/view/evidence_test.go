@@ -260,7 +260,7 @@ func TestHostileEvidence(t *testing.T) {
 	r.Loose = []provenance.File{{Name: evil}}
 	for _, page := range []Page{
 		Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: r}), Site{Name: "bench"}.Layers(LayersInput{Node: node(), Report: r}),
-		Site{Name: "bench"}.Reports(NewCatalogue([]Summary{Summarise(node(), r)}))[0],
+		Site{Name: "bench"}.Reports(NewCatalogue([]Summary{Summarise(node(), r, nil)}))[0],
 	} {
 		d := rendered(t, page)
 		if len(d.all("script")) != 1 || strings.Contains(string(d.raw), "\x1b") {

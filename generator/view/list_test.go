@@ -14,11 +14,11 @@ func someSummaries() []Summary {
 	one := timedBackend("default", threeRows()...)
 	one.Timing.Iterations = 1
 	n := node()
-	first := Summarise(n, reportOf(unknown, layersOf("l", threeRows()...), failedBackend("f")))
+	first := Summarise(n, reportOf(unknown, layersOf("l", threeRows()...), failedBackend("f")), nil)
 	n = node()
 	n.Path, n.URL, n.Title, n.Meta.Synthetic, n.Meta.Date.Text = "group/one", "group/one/", "One", true, "2026-02-03"
 	n.Meta.Component.Text = "net"
-	return []Summary{first, Summarise(n, reportOf(one))}
+	return []Summary{first, Summarise(n, reportOf(one), nil)}
 }
 
 func TestList(t *testing.T) {
@@ -69,7 +69,7 @@ func TestSameWord(t *testing.T) {
 
 // A timed run stands in ink, and the layer sum in grey only where there is none.
 func TestMeasuredList(t *testing.T) {
-	measured := Summarise(node(), reportOf(measuredBackend("a"), timedBackend("b", threeRows()...)))
+	measured := Summarise(node(), reportOf(measuredBackend("a"), timedBackend("b", threeRows()...)), nil)
 	l := list("", ".", []Summary{measured})
 	if !l.Measured || !l.Sums || l.Rows[0].Median != "0.900" || l.Rows[0].P99 != "1.200" || l.Rows[1].Median != "" || l.Rows[1].LayerSum != "1.000" {
 		t.Fatalf("got %+v", l)
@@ -82,7 +82,7 @@ func TestMeasuredList(t *testing.T) {
 	if heads := strings.Join(d.text("#list thead th"), "|"); !strings.Contains(heads, "GPU ms|p99 ms|") || strings.Contains(heads, "Layer sum") {
 		t.Errorf("heads %s", heads)
 	}
-	d = rendered(t, Site{Name: "bench"}.Reports(NewCatalogue([]Summary{Summarise(node(), reportOf(timedBackend("b", threeRows()...)))}))[0])
+	d = rendered(t, Site{Name: "bench"}.Reports(NewCatalogue([]Summary{Summarise(node(), reportOf(timedBackend("b", threeRows()...)), nil)}))[0])
 	if heads := strings.Join(d.text("#list thead th"), "|"); strings.Contains(heads, "GPU ms") || !strings.Contains(heads, "Layer sum ms") {
 		t.Errorf("heads %s", heads)
 	}

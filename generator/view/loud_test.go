@@ -52,7 +52,7 @@ func TestLoudMarksOnPages(t *testing.T) {
 	d = rendered(t, site.Layers(LayersInput{Node: node(), Report: reportOf(b)}))
 	d.want(".recon .rv", "untrusted rows")
 	d.want("table.layers tbody em", "untrusted")
-	l := list("", ".", []Summary{Summarise(node(), reportOf(b))})
+	l := list("", ".", []Summary{Summarise(node(), reportOf(b), nil)})
 	if l.Rows[0].Doubt != "untrusted rows" {
 		t.Errorf("row %+v", l.Rows[0])
 	}

@@ -82,7 +82,7 @@ func TestSharesShowNoTimesPerInference(t *testing.T) {
 	b := timedBackend("a", threeRows()...)
 	b.Quality.SharesOnly = true
 	b.Findings = []analysis.Finding{finding("x", 0.6, 60, 1)}
-	l := leads(&b, Backend{})
+	l := contextOf(b).leads(0, Backend{})
 	if l.Head != "share" || l.First[0].Ms != "" || l.First[0].Share == "" {
 		t.Errorf("leads %+v", l)
 	}

@@ -4,6 +4,7 @@ import (
 	"trtsite/analysis"
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
+	"trtsite/generator/ack"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
 	"trtsite/generator/markdown"
@@ -13,6 +14,9 @@ import (
 type ReportInput struct {
 	Node   *archive.Node
 	Report *analysis.Report
+	// Verdicts say what holds for the findings; where they say nothing, a finding is
+	// open.
+	Verdicts ack.Verdicts
 	// Diagnosis is the rendered analyze.md; zero where there is none.
 	Diagnosis markdown.Doc
 	// Notes are what its check against the data found.
@@ -96,7 +100,9 @@ type DownloadRow struct {
 // Report returns the page of a report.
 func (s Site) Report(in ReportInput) Page {
 	url := in.Node.URL
-	c := context{url: url, node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report), notes: in.Notes}
+	c := context{
+		site: s, url: url, node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report), judged: in.Verdicts, notes: in.Notes,
+	}
 	v := ReportView{
 		Facts: c.facts(), Strip: c.strip(), State: c.state(), Diagnosis: diagnosis(in.Diagnosis),
 		Messages: c.messages(), Provenance: c.provenance(),
@@ -148,7 +154,9 @@ type context struct {
 	report *analysis.Report
 	slugs  []string
 	// notes are about the diagnosis.
-	notes []trtfmt.Diagnostic
+	notes  []trtfmt.Diagnostic
+	site   Site
+	judged ack.Verdicts
 }
 
 func (c context) alone() bool { return len(c.report.Backends) == 1 }
@@ -184,7 +192,7 @@ func (c context) backend(i int) Backend {
 	}
 	v.Model = c.model(b, v.Suffix)
 	if b.HasTimes() {
-		v.Leads = leads(b, v)
+		v.Leads = c.leads(i, v)
 		v.Top = top(b, v.LayersHref)
 		v.Types, v.Storage, v.Tags = typeBreakdown(b, v.Suffix), storageBreakdown(b, v.Suffix), tagBreakdown(b, v.Suffix)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"trtsite/analysis"
+	"trtsite/analysis/rules"
 	"trtsite/analysis/unit"
 	"trtsite/generator/chart"
 )
@@ -21,6 +22,8 @@ type Leads struct {
 	// Head names what stands at the right of each lead.
 	Head        string
 	First, More []Lead
+	// Closed says how many are not counted, "" for none.
+	Closed string
 	// Positives is what was looked at and found to be good.
 	Positives [][]Span
 }
@@ -39,49 +42,73 @@ type Lead struct {
 	Hypothesis []Span
 	Next       []Span
 	Confidence string
+	// Rule is the rule's identifier; it leads to how this is computed where the
+	// site has such pages.
+	Rule Link
+	// Remark is nil where no reviewer said anything.
+	Remark *Remark
 	// Layers link to the first layers that are the evidence; Rest counts the
 	// others, "" where there are none.
 	Layers []Link
 	Rest   string
 }
 
-func leads(b *analysis.Backend, v Backend) *Leads {
-	l := Leads{Title: "No lead: no rule found anything", Head: "ms, share"}
+// leads orders the findings of a backend: the open ones first, each part by score.
+func (c context) leads(backend int, v Backend) *Leads {
+	b := &c.report.Backends[backend]
+	l := Leads{Title: c.leadsTitle(backend), Head: "ms, share"}
 	if sharesOnly(b) {
 		l.Head = "share"
 	}
-	anchors := layerAnchors(b)
-	seen := map[string]int{}
-	for i, f := range b.Findings {
-		seen[f.ID]++
-		id := "finding-" + chart.Printable(f.ID)
-		if n := seen[f.ID]; n > 1 {
-			id += "-" + strconv.Itoa(n)
+	at := leadAt{backend: backend, place: v, ids: findingAnchors(b, v.Suffix), anchors: layerAnchors(b)}
+	var open, closed []Lead
+	for i := range b.Findings {
+		at.finding = i
+		lead := c.lead(at)
+		if lead.Remark != nil && lead.Remark.Closed {
+			closed = append(closed, lead)
+		} else {
+			open = append(open, lead)
 		}
-		lead := lead(b, f)
-		lead.ID, lead.Number = id+v.Suffix, strconv.Itoa(i+1)
-		lead.Layers, lead.Rest = evidenceLinks(b, f, func(i int) string { return v.LayersHref + "#" + anchors[i] })
-		if i < maxLeads {
-			l.First = append(l.First, lead)
-			continue
-		}
-		l.More = append(l.More, lead)
 	}
-	if n := len(b.Findings); n > 0 {
-		l.Title = leadsTitle(b)
+	l.Closed = closedText(len(closed))
+	all := append(open, closed...)
+	for i := range all {
+		all[i].Number = strconv.Itoa(i + 1)
 	}
+	shown := min(maxLeads, len(open))
+	if len(all) <= maxLeads {
+		shown = len(all)
+	}
+	l.First, l.More = all[:shown:shown], all[shown:]
 	for _, p := range b.Positives {
 		l.Positives = append(l.Positives, spans(stopped(sentence(p))))
 	}
 	return &l
 }
 
-func lead(b *analysis.Backend, f analysis.Finding) Lead {
+// leadAt is a finding by the indexes of backend and finding, with the ids of the
+// findings and of the layers.
+type leadAt struct {
+	backend, finding int
+	place            Backend
+	ids, anchors     []string
+}
+
+func (c context) lead(at leadAt) Lead {
+	b := &c.report.Backends[at.backend]
+	f := b.Findings[at.finding]
+	text := rules.TextOf(f)
 	l := Lead{
-		Title: chart.Printable(f.Title), Evidence: spans(stopped(sentence(f.Evidence))),
-		Hypothesis: optionalSentence(f.Hypothesis),
-		Next:       spans(stopped(sentence(f.NextCheck))), Confidence: upperFirst(string(f.Confidence)) + " confidence.",
+		ID: at.ids[at.finding], Title: chart.Printable(text.Title),
+		Evidence: spans(text.Evidence), Hypothesis: spans(text.Hypothesis), Next: spans(text.Next),
+		Confidence: upperFirst(string(f.Confidence)) + " confidence.",
+		Rule:       c.site.ruleLink(c.url, f.ID), Remark: remark(c.judged.At(at.backend, at.finding), c.url, c.node.Path),
 	}
+	if l.Rule.Text == "" {
+		l.Rule.Text = chart.Printable(f.ID)
+	}
+	l.Layers, l.Rest = evidenceLinks(b, f, func(i int) string { return at.place.LayersHref + "#" + at.anchors[i] })
 	if f.Ms > 0 {
 		l.Share = unit.WithPercent(f.Share)
 		if !sharesOnly(b) {
@@ -91,22 +118,33 @@ func lead(b *analysis.Backend, f analysis.Finding) Lead {
 	return l
 }
 
-func optionalSentence(s string) []Span {
-	if s == "" {
-		return nil
+func closedText(n int) string {
+	if n == 0 {
+		return ""
 	}
-	return spans(stopped(sentence(s)))
+	return upperFirst(smallNumber(n)) + plural(n, " is", " are") + " acknowledged or rejected and not counted."
 }
 
-// leadsTitle counts the time of the layers that any finding is about, each
+// leadsTitle counts the time of the layers that any open finding is about, each
 // layer once, because findings overlap.
-func leadsTitle(b *analysis.Backend) string {
-	n := len(b.Findings)
+func (c context) leadsTitle(backend int) string {
+	b := &c.report.Backends[backend]
+	n := 0
 	about := map[int]bool{}
-	for _, f := range b.Findings {
+	for at, f := range b.Findings {
+		if !c.judged.At(backend, at).Open() {
+			continue
+		}
+		n++
 		for _, i := range f.Layers {
 			about[i] = true
 		}
+	}
+	switch {
+	case len(b.Findings) == 0:
+		return "No lead: no rule found anything"
+	case n == 0:
+		return "No open lead"
 	}
 	sum := 0.0
 	for i, r := range b.Records {

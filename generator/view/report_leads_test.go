@@ -22,7 +22,7 @@ func TestLeads(t *testing.T) {
 		finding("four", 0.1, 10, 0, 1, 2, 1), finding("five", 0.1, 10, 0),
 	}
 	b.Positives = []string{"nothing is fused badly"}
-	got := leads(&b, Backend{LayersHref: "x", Suffix: "-a"})
+	got := contextOf(b).leads(0, Backend{LayersHref: "x", Suffix: "-a"})
 	if got.Title != "Five leads are about 100\u00a0% of the layer sum" {
 		t.Errorf("title %q", got.Title)
 	}
@@ -51,7 +51,7 @@ func TestLeads(t *testing.T) {
 
 func TestNoLeads(t *testing.T) {
 	b := timedBackend("a", threeRows()...)
-	if got := leads(&b, Backend{}); got.Title != "No lead: no rule found anything" || got.First != nil {
+	if got := contextOf(b).leads(0, Backend{}); got.Title != "No lead: no rule found anything" || got.First != nil {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -60,7 +60,7 @@ func TestNoLeads(t *testing.T) {
 func TestEvidenceOutOfRange(t *testing.T) {
 	b := timedBackend("a", threeRows()...)
 	b.Findings = []analysis.Finding{finding("odd", 1, 1, -1, 99, 1)}
-	got := leads(&b, Backend{LayersHref: "x"}).First[0]
+	got := contextOf(b).leads(0, Backend{LayersHref: "x"}).First[0]
 	if len(got.Layers) != 1 || got.Layers[0].Text != "#2" {
 		t.Errorf("got %+v", got.Layers)
 	}

@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"trtsite/analysis/rules"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
 )
@@ -17,6 +18,10 @@ type Site struct {
 	// BaseURL is the absolute address of the site's root ending in "/", "" where
 	// it is not known. Only with it do pages have canonical and OpenGraph links.
 	BaseURL string
+	// Rules are the documents of the rules, each of which has a page; none where a
+	// report is published alone. Thresholds are those that they were made with.
+	Rules      []rules.Doc
+	Thresholds rules.Thresholds
 }
 
 // Shell is what every page has around its content.
@@ -48,6 +53,12 @@ type NavLink struct {
 // ReportsURL is the address of the list of all reports.
 const ReportsURL = "reports/"
 
+// FindingsURL is the address of the list of the rules.
+const FindingsURL = "findings/"
+
+// FindingURL is the address of a rule's page.
+func FindingURL(id string) string { return FindingsURL + id + "/" }
+
 // head is what a page says about itself.
 type head struct {
 	url string
@@ -73,11 +84,28 @@ func (s Site) shell(h head) Shell {
 		Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
 		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
 		Crumbs: h.crumbs, Synthetic: h.synthetic,
-		Nav: []NavLink{
-			{Link{archive.Rel(h.url, ReportsURL), "Reports"}, strings.HasPrefix(h.url, ReportsURL)},
-			{Link{archive.Rel(h.url, KernelsURL), "Kernels"}, strings.HasPrefix(h.url, KernelsURL)},
-		},
+		Nav: s.nav(h.url),
 	}
+}
+
+// nav are the pages that every page links to.
+func (s Site) nav(url string) []NavLink {
+	nav := []NavLink{{Link{archive.Rel(url, ReportsURL), "Reports"}, strings.HasPrefix(url, ReportsURL)}}
+	if len(s.Rules) > 0 {
+		nav = append(nav, NavLink{Link{archive.Rel(url, FindingsURL), "Findings"}, strings.HasPrefix(url, FindingsURL)})
+	}
+	return append(nav, NavLink{Link{archive.Rel(url, KernelsURL), "Kernels"}, strings.HasPrefix(url, KernelsURL)})
+}
+
+// ruleLink leads from the page at url to the page of a rule; empty where it has
+// none.
+func (s Site) ruleLink(url, id string) Link {
+	for _, d := range s.Rules {
+		if d.ID == id {
+			return Link{archive.Rel(url, FindingURL(id)), id}
+		}
+	}
+	return Link{}
 }
 
 // crumbs are the links from the site's root to node's parents, seen from the

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"trtsite/analysis"
+	"trtsite/generator/ack"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
 )
@@ -19,6 +20,8 @@ type Summary struct {
 	Synthetic bool
 	// Backends has one element per backend, in the report's order.
 	Backends []BackendSummary
+	// Fixed is what this report marks as fixed and is gone.
+	Fixed []ack.Word
 }
 
 // BackendSummary is one row of a list: finished texts, "" where a fact was not
@@ -33,10 +36,13 @@ type BackendSummary struct {
 	Device, TensorRT        string
 	Storage                 string
 	Layers                  int
-	Findings                int
-	Worst                   string
-	Iterations              int64
-	CountSource             analysis.CountSource
+	// Findings counts the open ones; Worst is the title of the first of them, Found
+	// are all.
+	Findings    int
+	Worst       string
+	Found       []Found
+	Iterations  int64
+	CountSource analysis.CountSource
 	// LayerSumMs is in ms, 0 where the backend has no times; SharesOnly is set
 	// where it is a total over an unknown number of runs.
 	LayerSumMs float64
@@ -60,15 +66,22 @@ func (b *BackendSummary) HasTimes() bool {
 	return b.Status == analysis.Passed && b.Mode == analysis.LayerProfile
 }
 
-// Summarise makes the digest of a report. It keeps nothing of r.
-func Summarise(node *archive.Node, r *analysis.Report) Summary {
+// Summarise makes the digest of a report. It keeps nothing of r. judged says what
+// holds for its findings.
+func Summarise(node *archive.Node, r *analysis.Report, judged ack.Verdicts) Summary {
 	s := Summary{
 		URL: node.URL, Path: node.Path, Title: chart.Printable(node.Title), Status: r.Status,
 		Date: chart.Printable(node.Meta.Date.Text), Synthetic: node.Meta.Synthetic,
+		Fixed: ack.Fixed(node, r),
 	}
+	suffixes := suffixes(r)
 	for i, slug := range BackendSlugs(r) {
 		b := summarise(node, r, &r.Backends[i])
 		b.Kernels = kernelUses(node, &r.Backends[i], slug)
+		if b.HasTimes() {
+			b.Found = found(&r.Backends[i], suffixes[i], func(f int) ack.Verdict { return judged.At(i, f) })
+			b.Findings, b.Worst = open(b.Found)
+		}
 		s.Backends = append(s.Backends, b)
 	}
 	return s
@@ -101,10 +114,6 @@ func summarise(node *archive.Node, r *analysis.Report, b *analysis.Backend) Back
 	s.Iterations, s.CountSource = b.Timing.Iterations, b.Timing.CountSource
 	s.LayerSumMs = b.Timing.LayerSumMs
 	s.Groups = groupShares(b)
-	s.Findings = len(b.Findings)
-	if s.Findings > 0 {
-		s.Worst = chart.Printable(b.Findings[0].Title)
-	}
 	return s
 }
 
