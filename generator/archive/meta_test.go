@@ -48,7 +48,7 @@ state = "fixed"
 		Date:     Value{"2026-11-03T14:05:06", "folder name"},
 		Time:     time.Date(2026, 11, 3, 14, 5, 6, 0, time.UTC),
 		Tags:     []string{"x"}, Aliases: []string{"old/one"}, Pinned: true,
-		Acks: []frontmatter.Ack{{Finding: "hot-layer", State: "fixed", File: "report_bert-base_20261103_140506_2/report.toml", Line: 9, Col: 3}},
+		Acks: []frontmatter.Ack{{Finding: "hot-layer", State: "fixed", File: "report_bert-base_20261103_140506_2/report.toml", Line: 10, Col: 1}},
 		Backends: map[string]Meta{
 			"fp16": {Precision: Value{"FP16", "analyze.md"}, Batch: Value{"8", "report.toml"}},
 			"fp61": {Precision: Value{"FP16", "analyze.md"}},

@@ -24,7 +24,7 @@ func (r *reader) acks(v *value) []Ack {
 }
 
 func (r *reader) ack(table *value) (a Ack, ok bool) {
-	a = Ack{File: r.name, Line: table.line + r.offset, Col: table.col}
+	a = Ack{File: r.name}
 	for _, e := range table.entries {
 		if !slices.Contains(ackKeys[:], e.key) {
 			r.unknown(e, "unknown key "+strconv.Quote(e.key)+" in ack", ackKeys[:])
@@ -46,7 +46,7 @@ func (r *reader) ack(table *value) (a Ack, ok bool) {
 func (r *reader) ackField(a *Ack, e *entry, text string) {
 	switch e.key {
 	case "finding":
-		a.Finding = text
+		a.Finding, a.Line, a.Col = text, e.line+r.offset, e.col
 	case "layer":
 		// Spaces in a layer's name are part of it.
 		a.Layer = e.value.text

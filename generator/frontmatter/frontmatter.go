@@ -69,8 +69,8 @@ type Ack struct {
 	State string
 	// Who, Why and Date are as written, "" where they are not stated.
 	Who, Why, Date string
-	// File is the name that the reader was given; Line and Col are 1-based, Col
-	// counts bytes.
+	// File is the name that the reader was given; Line and Col are those of the key
+	// "finding", 1-based, Col counts bytes.
 	File      string
 	Line, Col int
 }

@@ -26,6 +26,8 @@ type RuleRow struct {
 	Link
 	ID string
 	FindingCount
+	// Closed says in words how many are not open, for narrow screens; "" for none.
+	Closed string
 	// Worst leads to the finding with the largest score that is open, and shows its
 	// title; empty for none.
 	Worst Link
@@ -72,6 +74,7 @@ func (s Site) Findings(c *Catalogue) []Page {
 
 func ruleRow(in ruleInput) RuleRow {
 	row := RuleRow{Link: Link{archive.Rel(FindingsURL, FindingURL(in.doc.ID)), in.doc.Title}, ID: in.doc.ID, FindingCount: countHits(in.hits, in.fixed)}
+	row.Closed = joinWords(FindingCount{Acknowledged: row.Acknowledged, Rejected: row.Rejected, Fixed: row.Fixed}.words())
 	for _, h := range in.hits {
 		if h.found.Verdict.Open() && !h.repeat {
 			row.Worst = Link{archive.Rel(FindingsURL, h.report.URL) + "#" + h.found.Anchor, shownPath(".", h.report)}

@@ -36,7 +36,7 @@ func remark(v ack.Verdict, url, path string) *Remark {
 		r.After += after(" (", whoWhen(w), ")") + after(": ", chart.Printable(w.Why), "")
 		return &r
 	}
-	r.Before = upperFirst(w.State) + after(" by ", whoWhen(w), "")
+	r.Before = upperFirst(w.State) + after(" by ", chart.Printable(w.Who), "") + after(" on ", chart.Printable(w.Date), "")
 	if !own {
 		r.Before += " in "
 	}

@@ -6,6 +6,7 @@ import (
 	"trtsite/analysis"
 	"trtsite/analysis/rules"
 	"trtsite/analysis/unit"
+	"trtsite/generator/ack"
 	"trtsite/generator/chart"
 )
 
@@ -116,6 +117,18 @@ func (c context) lead(at leadAt) Lead {
 		}
 	}
 	return l
+}
+
+// firstOpen is the title of the first open finding of one of the report's backends,
+// "" for none.
+func (c context) firstOpen(b *analysis.Backend) string {
+	for i := range c.report.Backends {
+		if &c.report.Backends[i] == b {
+			_, title := open(found(b, "", func(f int) ack.Verdict { return c.judged.At(i, f) }))
+			return title
+		}
+	}
+	return ""
 }
 
 func closedText(n int) string {

@@ -187,8 +187,8 @@ func (c context) description() string {
 	switch {
 	case b.HasTimes():
 		text = timeSentence(b) + ", " + unit.Plural(len(b.Records), "layer")
-		if len(b.Findings) > 0 {
-			text += "; " + chart.Printable(b.Findings[0].Title)
+		if title := c.firstOpen(b); title != "" {
+			text += "; " + title
 		}
 	case b.Status == analysis.Passed:
 		text = unit.Plural(len(b.Layers.Layers), "layer") + ", no times recorded"
