@@ -45,13 +45,17 @@ func (b *build) carryAcks(ctx context.Context) error {
 	return nil
 }
 
-// members makes a member of a series of each backend of a report.
+// members makes a member of a series of each backend of a report that may be
+// interpreted.
 func (b *build) members(n *archive.Node) []series.Member {
 	report, _ := b.analyse(n, analysis.Options{Limits: b.opts.Limits})
 	stated(n, &report)
 	b.same.fill(n, &report)
 	var out []series.Member
 	for i, k := range series.Keys(n, &report) {
+		if report.Backends[i].Status == analysis.Failed {
+			continue
+		}
 		m := series.MemberOf(n, report.Backends[i].Label, k)
 		m.Backend, m.ProfileHash = i, report.Backends[i].ProfileHash
 		out = append(out, m)
@@ -59,7 +63,9 @@ func (b *build) members(n *archive.Node) []series.Member {
 	return out
 }
 
-// carry hands the words of each member on to those after it.
+// carry hands the words of each member on to those after it. Reports of which
+// nobody knows the model may be of several: there each has its own words only, for
+// a word on another engine would hide a finding.
 func (b *build) carry(all []series.Series) {
 	b.acks = carried{}
 	node := map[string]*archive.Node{}
@@ -69,6 +75,9 @@ func (b *build) carry(all []series.Series) {
 	for _, s := range all {
 		var words []ack.Word
 		for _, m := range s.Members {
+			if s.Key.Model == "" {
+				words = nil
+			}
 			same := append([]series.Member{m}, m.Copies...)
 			for _, c := range same {
 				words = append(words, ack.Words(node[c.Report], c.Label)...)

@@ -69,6 +69,18 @@ func TestAcksAreCarried(t *testing.T) {
 	}
 }
 
+// Two engines of which nobody knows the model are not one.
+func TestUnknownModelCarriesNothing(t *testing.T) {
+	archive := fstest.MapFS{}
+	oneIteration(archive, "model/2026-01-01", strings.Replace(ackText("x", "single-sample-profile", "rejected"), "model: x\n", "", 1))
+	oneIteration(archive, "model/2026-01-02", "")
+	dir := t.TempDir()
+	buildInto(t, Options{Source: archive, Output: dir})
+	site := readSite(t, dir)
+	has(t, site, "model/2026-01-01/index.html", "Rejected by Ada: known.", "Model</th><td>unknown")
+	has(t, site, "findings/single-sample-profile/index.html", "1 open in 1 report", "1 rejected")
+}
+
 // counted counts how often files are opened.
 type counted struct {
 	fs.FS

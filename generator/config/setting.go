@@ -29,10 +29,7 @@ type setting struct {
 	text   string
 }
 
-// key is the last part of the dotted key.
-func (s setting) key() string { return s.path[len(s.path)-1] }
-
-// at is the place of that part.
+// at is the place of the last part of the key.
 func (s setting) at() place { return s.places[len(s.places)-1] }
 
 // describe names the value in a message.
