@@ -6,7 +6,7 @@ package rules
 type Threshold struct {
 	// Key is the name in the configuration's table "thresholds".
 	Key string
-	// Unit is "%", "ms" or "rows"; "" for a factor.
+	// Unit is e.g. "%", "ms" or "rows"; "" for a factor.
 	Unit string
 	// Min and Max are the least and the largest value that make sense, both
 	// allowed.

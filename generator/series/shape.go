@@ -82,26 +82,40 @@ func size(dims []int64) float64 {
 	return n
 }
 
-// statedShapes writes "x:8×3×224×224, y:8x1" as joinShapes would; a text that is
-// no list of shapes stays.
+// statedShapes writes "x:8×3×224×224, y:8x1" or "8x3 8x1" as joinShapes would; a
+// text that is no list of shapes stays.
 func statedShapes(text string) string {
-	var dims [][]int64
-	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
-		if i := strings.LastIndexByte(one, ':'); i >= 0 {
-			one = one[i+1:]
+	for _, items := range [][]string{strings.Fields(text), strings.FieldsFunc(text, comma)} {
+		if dims, ok := parseShapes(items); ok {
+			return joinShapes(dims)
 		}
+	}
+	return text
+}
+
+func comma(r rune) bool { return r == ',' || r == ';' }
+
+func parseShapes(items []string) (dims [][]int64, ok bool) {
+	for _, one := range items {
+		if strings.ContainsFunc(one, comma) {
+			return nil, false
+		}
+		one = one[strings.LastIndexByte(one, ':')+1:]
 		one = strings.NewReplacer("×", "x", "X", "x", "*", "x", " ", "").Replace(one)
 		var d []int64
 		for _, n := range strings.Split(one, "x") {
 			v, err := strconv.ParseInt(n, 10, 64)
+			if n == "dyn" {
+				v, err = -1, nil
+			}
 			if err != nil {
-				return text
+				return nil, false
 			}
 			d = append(d, v)
 		}
 		dims = append(dims, d)
 	}
-	return joinShapes(dims)
+	return dims, len(dims) > 0
 }
 
 // hashOf is ten hex digits.
