@@ -62,6 +62,10 @@ func (v view) typical(i int) float64 {
 	return median(all)
 }
 
+// rounding is what a product of decimal times may be above the decimal that it
+// stands for, in ms: 3 x 0.1 ms is more than 0.3 ms in binary.
+const rounding = 1e-12
+
 // hotLead is the finding on row i, which takes at least WarmPercent; ok is false
 // where its peers are as long.
 func hotLead(v view, i int, t Thresholds) (l lead, ok bool) {
@@ -70,7 +74,7 @@ func hotLead(v view, i int, t Thresholds) (l lead, ok bool) {
 		factor, confidence = t.HotFactor, model.High
 	}
 	typical := v.typical(i)
-	if v.ms(i) <= v.floor || v.ms(i) < factor*typical {
+	if v.ms(i) <= v.floor || v.ms(i) < float64(factor*typical)-rounding {
 		return lead{}, false
 	}
 	r := v.Records[i]

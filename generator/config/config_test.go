@@ -45,7 +45,7 @@ func TestErrors(t *testing.T) {
 		{"[thresholds]\nhot_percent = nan", `trtsite.toml:2:1: hot_percent must be a number, not nan; from 0 to 100 %; the default is 10`},
 		{"[thresholds]\nhot_percent = true", `trtsite.toml:2:1: hot_percent must be a number, not true; from 0 to 100 %; the default is 10`},
 		{"[thresholds]\nhot_percent = [1]", `trtsite.toml:2:1: hot_percent must be a number, not a list, a date or a special value; from 0 to 100 %; the default is 10`},
-		{"[thresholds]\nhot_factor = 0.5", `trtsite.toml:2:1: hot_factor is 0.5, which is out of its range; from 1 to 1000; the default is 2`},
+		{"[thresholds]\nhot_factor = 0.5", `trtsite.toml:2:1: hot_factor is 0.5, which is out of its range; from 1 to 1000; the default is 3`},
 		{"[thresholds]\nhot_percent = 101", `trtsite.toml:2:1: hot_percent is 101, which is out of its range; from 0 to 100 %; the default is 10`},
 		{"[thresholds]\nhot_percent = 3", `trtsite.toml:2:1: hot_percent is 3 and must be at least warm_percent, which is 5; state both thresholds`},
 		{"[thresholds]\nwarm_percent = 20", `trtsite.toml:2:1: hot_percent is 10 and must be at least warm_percent, which is 20; state both thresholds`},

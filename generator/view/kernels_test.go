@@ -79,10 +79,10 @@ func TestKernelPages(t *testing.T) {
 	fast, slow := timedBackend("x", kernelRows()...), timedBackend("y", kernelRows()[:3]...)
 	only := layersOf("z", kernelRows()...)
 	n := node()
-	first := Summarise(n, reportOf(fast, only))
+	first := Summarise(n, reportOf(fast, only), nil)
 	n = node()
 	n.Path, n.URL = "group/two", "group/two/"
-	pages := Site{Name: "bench"}.Kernels(NewCatalogue([]Summary{first, Summarise(n, reportOf(slow))}))
+	pages := Site{Name: "bench"}.Kernels(NewCatalogue([]Summary{first, Summarise(n, reportOf(slow), nil)}))
 	var urls []string
 	for _, p := range pages {
 		urls = append(urls, p.URL)
@@ -115,7 +115,7 @@ func TestKernelPages(t *testing.T) {
 func TestKernelSharesOnly(t *testing.T) {
 	b := timedBackend("x", kernelRows()...)
 	b.Timing.CountSource, b.Timing.Iterations, b.Quality.SharesOnly = analysis.CountNone, 0, true
-	page := Site{Name: "bench"}.Kernels(NewCatalogue([]Summary{Summarise(node(), reportOf(b))}))[1]
+	page := Site{Name: "bench"}.Kernels(NewCatalogue([]Summary{Summarise(node(), reportOf(b), nil)}))[1]
 	if row := page.Data.(*KernelView).Rows[0]; row.Ms != "" || !row.SharesOnly || row.Share != "50.0" {
 		t.Errorf("got %+v", row)
 	}
