@@ -69,7 +69,7 @@ func prepare(t testing.TB, fsys fs.FS, dir string) (run func() analysis.Report, 
 // for itself: that shows in allocations on any machine. About half of them are the
 // operations and blocks of the network, which one rule reads once.
 func TestRunAllocations(t *testing.T) {
-	const budget = 50
+	const budget = 42
 	run, layers := prepare(t, syntheticEngine(300), ".")
 	if got := testing.AllocsPerRun(3, func() { run() }) / float64(layers); got > budget {
 		t.Errorf("%.1f allocations for each layer, the budget is %d", got, budget)

@@ -8,7 +8,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func attentionFusion() Rule {
+func attentionFusion() rule {
 	return rule{
 		doc: Doc{
 			ID:    "attention-fusion",

@@ -18,7 +18,7 @@ type border struct {
 	graph.Neighbours
 }
 
-func borderOf(v view) border { return border{v, v.Graph.Neighbours(len(v.Layers.Layers))} }
+func borderOf(v view) border { return border{v, v.beside()} }
 
 // isFirstConvolution reports whether row i is a convolution of few channels of the
 // network's input.

@@ -9,7 +9,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func boundaryReformat(t Thresholds) Rule {
+func boundaryReformat(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "boundary-reformat",

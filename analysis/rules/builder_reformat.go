@@ -10,7 +10,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func builderReformat(t Thresholds) Rule {
+func builderReformat(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "builder-reformat",
@@ -88,7 +88,7 @@ func (s sides) commonest() string {
 const maxNoOps = 16
 
 func (v view) sidesOf(c conversions) sides {
-	near := v.Graph.Neighbours(len(v.Layers.Layers))
+	near := v.beside()
 	var out sides
 	place := map[[2]string]int{}
 	for _, e := range c {

@@ -12,7 +12,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func channelAlignment(t Thresholds) Rule {
+func channelAlignment(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "channel-alignment",

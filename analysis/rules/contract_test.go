@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"trtsite/analysis"
 )
 
@@ -43,14 +45,30 @@ func TestDocsStateThresholds(t *testing.T) {
 	}
 }
 
+// Asked in one round, the rules say what each says alone, in the same order: none
+// depends on what was asked before it.
 func TestChecksAreAll(t *testing.T) {
-	all, checks := All(DefaultThresholds()), Checks(DefaultThresholds())
-	if len(all) != len(checks) {
-		t.Fatalf("%d rules, %d checks", len(all), len(checks))
+	b := analyse(t, engine{rows: join(tiny, filler(3, 0.01), []row{{name: "/Cast", layerType: "Cast", ms: 0.2}}, filler(3, 0.01),
+		softmax, norm, qkv("0"), many(9, row{name: "__myl_MulAdd_myl0_", layerType: "kgen", ms: 0.1})), config: bert,
+		engines: []string{"a.engine", "b.engine"}})
+	checkRound(t, "synthetic", &b)
+}
+
+func checkRound(t *testing.T, name string, b *analysis.Backend) {
+	t.Helper()
+	var found []analysis.Finding
+	var positives []string
+	for _, r := range All(DefaultThresholds()) {
+		f, p := r.Check(b)
+		found, positives = append(found, f...), append(positives, p...)
 	}
-	for i := range all {
-		if checks[i].(Rule).Doc().ID != all[i].Doc().ID {
-			t.Errorf("check %d is %q, want %q", i, checks[i].(Rule).Doc().ID, all[i].Doc().ID)
+	for _, check := range Checks(DefaultThresholds()) {
+		f, p := check.Check(b)
+		if diff := cmp.Diff(found, f); diff != "" || len(f) == 0 {
+			t.Errorf("%s: %d findings: %s", name, len(f), diff)
+		}
+		if diff := cmp.Diff(positives, p); diff != "" {
+			t.Errorf("%s: %s", name, diff)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func corpusFindings(t *testing.T, backends map[string]analysis.Backend) {
 func corpusClasses(t *testing.T, backends map[string]analysis.Backend) {
 	for _, name := range sorted(backends) {
 		b := backends[name]
-		v := viewOf(&b)
+		v := viewOf(&b, setOf(DefaultThresholds()))
 		times := v.byClass()
 		unknown := times[tactic.Unknown] / max(times.total(), 1e-9) * 100
 		t.Logf("%s: %s; unknown %.2f %%", name, v.classText(times), unknown)

@@ -9,7 +9,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func cudaCoreGEMM(t Thresholds) Rule {
+func cudaCoreGEMM(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "cuda-core-gemm",
@@ -34,7 +34,7 @@ func cudaCoreGEMM(t Thresholds) Rule {
 		},
 		find: func(v view) ([]lead, []string) {
 			times := v.byClass()
-			cores, border := coresOf(v), borderOf(v)
+			cores, border := v.cores(), borderOf(v)
 			rows := v.rows(func(i int) bool { return cores.wasted(i) && !border.isFirstConvolution(i) })
 			if len(rows) == 0 || v.share(v.sum(rows)) < t.CUDACorePercent {
 				return nil, onTensorCores(times)

@@ -9,7 +9,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func dynamicOverhead(t Thresholds) Rule {
+func dynamicOverhead(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "dynamic-overhead",
@@ -49,9 +49,11 @@ func dynamicLead(v view, rows []int) lead {
 	}
 	if v.Model.DynamicDims {
 		l.evidence += "; the engine has dynamic dimensions"
+		l.hypothesis = "shapes that are only known at run time may have to be computed in each inference"
 		l.next = "rebuild with fixed shapes (no --minShapes and --maxShapes) and compare the number of such layers"
 	} else {
 		l.evidence += "; no tensor has a dynamic dimension"
+		l.hypothesis = "the network may hold casts that its export put in, or a tensor of another type than its neighbours"
 		l.next = "find the tensor whose type differs from its neighbours' and export, or feed, it in theirs; then compare the " +
 			"number of such layers"
 	}

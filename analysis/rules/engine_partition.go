@@ -9,7 +9,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func enginePartition() Rule {
+func enginePartition() rule {
 	return rule{
 		doc: Doc{
 			ID:    "engine-partition",

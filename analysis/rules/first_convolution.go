@@ -13,7 +13,7 @@ import (
 // vector of a tensor core's FP16 format.
 const fewChannels = 8
 
-func firstConvolution(t Thresholds) Rule {
+func firstConvolution(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "first-convolution",
@@ -34,7 +34,7 @@ func firstConvolution(t Thresholds) Rule {
 				"kernels for first layers of 4 channels are in the names of tactics (first_layer_hmma_..._c4).",
 		},
 		find: func(v view) ([]lead, []string) {
-			cores, border := coresOf(v), borderOf(v)
+			cores, border := v.cores(), borderOf(v)
 			var found []lead
 			for _, i := range v.rows(func(i int) bool { return v.share(v.ms(i)) >= t.FirstConvolutionPercent && cores.wasted(i) }) {
 				if border.isFirstConvolution(i) {

@@ -11,7 +11,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func fp32Islands(t Thresholds) Rule {
+func fp32Islands(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "fp32-islands",
@@ -23,8 +23,8 @@ func fp32Islands(t Thresholds) Rule {
 				"a layer that writes, FP16, BF16, FP8, FP4, INT8 or INT4. All regions with the casts and reformats at their ends are "+
 				"at least %s of the layer sum.", percent(t.FP32IslandPercent)),
 			Silent: "Where a region reads an input or writes an output of the network in FP32, or is fed by another type, as by " +
-				"indexes; where the whole engine is FP32; about what a fused kernel keeps in FP32 inside itself; and about a single " +
-				"tensor that two layers of lower precision pass on in FP32.",
+				"indexes; where the whole engine is FP32; about what a fused kernel keeps in FP32 inside itself; and about an FP32 tensor " +
+				"that two layers of lower precision pass on directly or through conversions only (qdq-unfused, builder-reformat).",
 			Try: "Find out why these layers are FP32 (a cast in the model, a layer precision that was set, no Q/DQ on this path, a " +
 				"plugin, no kernel in lower precision), and whether the accuracy needs it. Then allow the lower precision and compare " +
 				"time and accuracy.",

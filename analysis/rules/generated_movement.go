@@ -8,7 +8,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func generatedMovement(t Thresholds) Rule {
+func generatedMovement(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "generated-movement",

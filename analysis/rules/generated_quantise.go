@@ -9,7 +9,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func generatedQuantise(t Thresholds) Rule {
+func generatedQuantise(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "generated-quantise",

@@ -12,7 +12,7 @@ import (
 // peers is how many layers of one type make a median worth comparing with.
 const peers = 5
 
-func hotLayer(t Thresholds) Rule {
+func hotLayer(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "hot-layer",
@@ -24,8 +24,9 @@ func hotLayer(t Thresholds) Rule {
 				"are the other layers of its type, or all other layers where there are fewer than %d of the type. Layers that ran "+
 				"beside other streams compare with nothing, and are found with low confidence.",
 				percent(t.HotPercent), t.HotFactor, percent(t.WarmPercent), t.WarmFactor, peers),
-			Silent: "Where other layers of the type are as large, or every layer is because there are few of them; about rows that wait for a DLA; and about " +
-				"regions of many kernels (opaque-subgraph), which compare with no layer.",
+			Silent: "Where other layers of the type are as large, or all layers are because there are few of them; about rows that wait for a " +
+				"DLA; about regions of many kernels (opaque-subgraph), which compare with no layer; and about a layer that takes at least half " +
+				"of the time of a finding that says more: " + enumeration(rowIDs) + ".",
 			Try: "Find out whether the layer must be that large; then look at its precision, its tactic and the formats " +
 				"around it, and time it alone.",
 			Source: "The shares are those of common analyzers; the comparison with peers keeps small engines quiet.",
@@ -34,7 +35,7 @@ func hotLayer(t Thresholds) Rule {
 			var leads []lead
 			warm := v.rows(func(i int) bool { return v.works(i) && !v.isRegion(i) && v.share(v.ms(i)) >= t.WarmPercent })
 			for _, i := range v.longest(warm, len(warm)) {
-				if l, ok := hotLead(v, i, t); ok {
+				if l, ok := hotLead(v, i, t); ok && !v.isMain(rowIDs, i) {
 					leads = append(leads, l)
 				}
 			}
@@ -42,6 +43,10 @@ func hotLayer(t Thresholds) Rule {
 		},
 	}
 }
+
+// rowIDs are the rules that say why a single row takes long, where it is the main one
+// of their finding.
+var rowIDs = append([]string{"first-convolution", "cuda-core-gemm", "fp32-islands"}, moveIDs...)
 
 // typical is the median time of the layers that row i compares with: the others
 // of its type where there are enough, else all others.

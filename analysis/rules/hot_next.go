@@ -1,12 +1,10 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"trtsite/analysis/tactic"
-	"trtsite/analysis/unit"
 )
 
 // hotNext is what may make a hot layer of a kind slow, "" where nothing is likely,
@@ -34,16 +32,12 @@ func hotNext(v view, i int) (hypothesis, next string) {
 
 // matrixNext is the experiment for a layer that multiplies matrices.
 func matrixNext(v view, i int) (hypothesis, next string) {
-	_, channels := v.firstConvolution([]int{i})
 	switch {
 	case v.isAttention(i):
 		return "", "time the attention at the sequence lengths that matter, and compare FP16 or FP8 inputs"
 	case isGEMV(v.Records[i].Tactic.Value):
 		return "a matrix-vector product may wait for its weights to be read: each is used once",
 			"compare a larger batch, and weights of fewer bits"
-	case channels > 0:
-		return fmt.Sprintf("the convolution reads only %s, too few to fill a tensor core's operands", unit.Plural(channels, "channel")),
-			"compare the input padded to 4 or 8 channels in a channels-last format (--inputIOFormats)"
 	default:
 		return "", "rebuild with a higher --builderOptimizationLevel and compare the tactic; check the precision of inputs and " +
 			"weights, and whether channels are a multiple of the format's vector"

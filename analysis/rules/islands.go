@@ -11,10 +11,10 @@ import (
 // island is a run of layers that read and write FP32 between layers of lower
 // precision.
 type island struct {
-	// rows are those layers and the conversions into and out of them, in layer order;
-	// core counts the former.
+	// rows are those layers and the conversions into and out of them, in layer order.
 	rows []int
-	core int
+	// computes is set where one of them does more than to convert.
+	computes bool
 	// before and after are how the values that come in and go out are stored.
 	before, after []trtfmt.Precision
 	// broken is set where something else than lower precision surrounds them. fed is
@@ -27,7 +27,8 @@ type island struct {
 // that another writes; a region is an island only where everything FP32 that comes
 // in or goes out was lower before, or becomes lower after: a region at the boundary
 // of the network has the caller's type, and one fed by another type (a shape, an
-// embedding's indexes) is not between lower neighbours.
+// embedding's indexes) is not between lower neighbours. Conversions alone are one
+// FP32 tensor between two layers, which rules about conversions speak of.
 func (v view) islands() []island {
 	f := newFlow(v)
 	region, list := f.regions()
@@ -40,7 +41,7 @@ func (v view) islands() []island {
 			list[from].leave(f, l.to)
 		}
 	}
-	list = slices.DeleteFunc(list, func(s island) bool { return s.broken || !s.fed || !s.used })
+	list = slices.DeleteFunc(list, func(s island) bool { return s.broken || !s.fed || !s.used || !s.computes })
 	for i := range list {
 		slices.Sort(list[i].rows)
 		list[i].rows = slices.Compact(list[i].rows)
@@ -67,7 +68,7 @@ func (f *flow) regions() (region []int, list []island) {
 		}
 		region[i] = at
 		s := &list[at]
-		s.rows, s.core, s.broken = append(s.rows, i), s.core+1, s.broken || f.open[i]
+		s.rows, s.computes, s.broken = append(s.rows, i), s.computes || !f.converts(i) && f.timed(i), s.broken || f.open[i]
 	}
 	return region, list
 }

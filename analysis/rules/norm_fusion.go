@@ -10,7 +10,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func normFusion(t Thresholds) Rule {
+func normFusion(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "norm-fusion",

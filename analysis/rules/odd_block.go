@@ -19,7 +19,7 @@ const minTwins = 3
 // oddTicks is how many ticks of the timer two times must differ by.
 const oddTicks = 2
 
-func oddBlock(t Thresholds) Rule {
+func oddBlock(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "odd-block",

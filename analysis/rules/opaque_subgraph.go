@@ -12,7 +12,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func opaqueSubgraph(t Thresholds) Rule {
+func opaqueSubgraph(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "opaque-subgraph",

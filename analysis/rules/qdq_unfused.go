@@ -8,7 +8,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func qdqUnfused(t Thresholds) Rule {
+func qdqUnfused(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "qdq-unfused",

@@ -7,7 +7,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func qkvFusion() Rule {
+func qkvFusion() rule {
 	return rule{
 		doc: Doc{
 			ID:    "qkv-fusion",

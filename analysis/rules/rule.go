@@ -15,33 +15,26 @@ type rule struct {
 	// aboutTrust is set for rules about the measurement itself. They speak where no
 	// row is trusted, and are as sure about one iteration as about many.
 	aboutTrust bool
+	// set are the rules with the same thresholds, which this one may leave rows to.
+	set *set
 }
 
 // Doc returns the rule's documentation.
 func (r rule) Doc() Doc { return r.doc }
 
-// Check implements analysis.Rule. It is silent unless b passed the gate with
-// times that add up to something, and without rows that can be trusted. What a
-// single iteration shows has low confidence.
+// Check implements analysis.Rule for this rule alone. It is silent unless b passed
+// the gate with times that add up to something, and without rows that can be
+// trusted. What a single iteration shows has low confidence.
 func (r rule) Check(b *analysis.Backend) (found []analysis.Finding, positives []string) {
-	if !b.HasTimes() || b.Layers == nil || b.Timing.LayerSumMs <= 0 {
+	if !addsUp(b) {
 		return nil, nil
 	}
-	v := view{Backend: b}
-	if !r.aboutTrust {
-		if !v.trusts() {
-			return nil, nil
-		}
-		v = viewOf(b)
-	}
-	leads, positives := r.find(v)
-	for _, l := range leads {
-		if !r.aboutTrust && v.Quality.SingleSample {
-			l.confidence = model.Low
-		}
-		found = append(found, v.finding(r.doc.ID, l))
-	}
-	return found, positives
+	return viewOf(b, r.set).findings(r)
+}
+
+// addsUp reports whether a backend has times that shares can be of.
+func addsUp(b *analysis.Backend) bool {
+	return b.HasTimes() && b.Layers != nil && b.Timing.LayerSumMs > 0
 }
 
 // lead is a finding before its time is added up.
@@ -54,6 +47,18 @@ type lead struct {
 	rows []int
 	// ms is the time concerned where it is not that of the rows; 0 where it is.
 	ms float64
+}
+
+// findings are what a rule says, with the time concerned.
+func (v view) findings(r rule) (found []analysis.Finding, positives []string) {
+	a := v.ask(r)
+	for _, l := range a.leads {
+		if !r.aboutTrust && v.Quality.SingleSample {
+			l.confidence = model.Low
+		}
+		found = append(found, v.finding(r.doc.ID, l))
+	}
+	return found, a.positives
 }
 
 func (v view) finding(id string, l lead) analysis.Finding {

@@ -17,7 +17,20 @@ type Rule interface {
 
 // All returns every rule in the order in which they are documented.
 func All(t Thresholds) []Rule {
-	return []Rule{
+	s := setOf(t)
+	out := make([]Rule, len(s.rules))
+	for i, r := range s.rules {
+		out[i] = r
+	}
+	return out
+}
+
+// Checks is All in the form that analysis.Options takes: as one rule, so that what
+// several of them ask about a backend is found out once.
+func Checks(t Thresholds) []analysis.Rule { return []analysis.Rule{setOf(t)} }
+
+func setOf(t Thresholds) *set {
+	return newSet(
 		hotLayer(t),
 		typeConcentration(t),
 		boundaryReformat(t),
@@ -46,17 +59,7 @@ func All(t Thresholds) []Rule {
 		unstableTiming(t),
 		enqueueBound(t),
 		transferBound(t),
-	}
-}
-
-// Checks is All in the form that analysis.Options takes.
-func Checks(t Thresholds) []analysis.Rule {
-	all := All(t)
-	out := make([]analysis.Rule, len(all))
-	for i, r := range all {
-		out[i] = r
-	}
-	return out
+	)
 }
 
 // Doc is a rule's documentation, in sentences. The site and the command print

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -145,6 +146,35 @@ func TestTwoHotLayers(t *testing.T) {
 	b := analyse(t, engine{rows: join(filler(60, 0.01), hot)}, ruleOf(t, "hot-layer"))
 	if len(b.Findings) != 2 {
 		t.Errorf("%d findings: %+v", len(b.Findings), b.Findings)
+	}
+}
+
+// A row is left to the rule that says why it takes long, and is hot where that rule
+// is silent.
+func TestHotLayerLeavesRows(t *testing.T) {
+	quantise := []conv{{name: "/quant/QuantizeLinear", layerType: "Reformat", in: []int64{32, 3, 224, 224}, out: []int64{32, 3, 224, 224},
+		inFormat: linear32, outFormat: chw32, ms: 0.2}}
+	var fill []conv
+	for _, name := range []string{"/c0/Conv", "/c1/Conv", "/c2/Conv", "/c3/Conv", "/c4/Conv", "/c5/Conv"} {
+		fill = append(fill, inner(name, tf32, 0.05))
+	}
+	silent := DefaultThresholds()
+	silent.FirstConvolutionPercent, silent.CUDACorePercent, silent.BoundaryPercent = 100, 100, 100
+	for _, tc := range []struct {
+		name   string
+		layers []conv
+		t      Thresholds
+		want   string
+	}{
+		{"first convolution", append([]conv{first(cudaCore, 0.5)}, fill...), DefaultThresholds(), "first-convolution"},
+		{"first convolution, not asked", append([]conv{first(cudaCore, 0.5)}, fill...), silent, "hot-layer"},
+		{"quantised input", append(quantise, fill...), DefaultThresholds(), "boundary-reformat"},
+		{"quantised input, not asked", append(quantise, fill...), silent, "hot-layer"},
+	} {
+		b := analyseOn(t, a100, "8.0", tc.layers, Checks(tc.t)...)
+		if len(b.Findings) != 1 || b.Findings[0].ID != tc.want || !slices.Equal(b.Findings[0].Layers, []int{0}) {
+			t.Errorf("%s: %+v, want %s", tc.name, b.Findings, tc.want)
+		}
 	}
 }
 

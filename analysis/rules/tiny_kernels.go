@@ -7,7 +7,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func tinyKernels(t Thresholds) Rule {
+func tinyKernels(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "tiny-kernels",

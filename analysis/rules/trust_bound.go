@@ -8,7 +8,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func enqueueBound(t Thresholds) Rule {
+func enqueueBound(t Thresholds) rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
@@ -39,7 +39,7 @@ func enqueueBound(t Thresholds) Rule {
 	}
 }
 
-func transferBound(t Thresholds) Rule {
+func transferBound(t Thresholds) rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{

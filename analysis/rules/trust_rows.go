@@ -11,7 +11,7 @@ import (
 	"trtsite/analysis/unit"
 )
 
-func untrustedRows() Rule {
+func untrustedRows() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
@@ -40,7 +40,7 @@ func untrustedRows() Rule {
 	}
 }
 
-func singleSample() Rule {
+func singleSample() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
@@ -69,7 +69,7 @@ func singleSample() Rule {
 	}
 }
 
-func outlierIterations() Rule {
+func outlierIterations() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
@@ -114,7 +114,7 @@ func outlierLead(v view, rows []int) lead {
 	}
 }
 
-func dlaSubgraph() Rule {
+func dlaSubgraph() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{

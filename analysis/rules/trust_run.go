@@ -9,7 +9,7 @@ import (
 	"trtsite/analysis/provenance"
 )
 
-func toyShape() Rule {
+func toyShape() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
@@ -39,7 +39,7 @@ func toyShape() Rule {
 	}
 }
 
-func failedRun() Rule {
+func failedRun() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
@@ -69,7 +69,7 @@ func failedRun() Rule {
 	}
 }
 
-func unstableTiming(t Thresholds) Rule {
+func unstableTiming(t Thresholds) rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{

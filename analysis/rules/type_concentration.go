@@ -22,7 +22,7 @@ var lightWords = []string{
 // movementOps only bring data to another place, form or type.
 var movementOps = []string{"reshape", "transpose", "slice", "concat", "move", "gather", "replicate", "cast", "pad"}
 
-func typeConcentration(t Thresholds) Rule {
+func typeConcentration(t Thresholds) rule {
 	return rule{
 		doc: Doc{
 			ID:    "type-concentration",
@@ -30,9 +30,9 @@ func typeConcentration(t Thresholds) Rule {
 			Says: "Generated, pointwise, reduction, reformat, cast, gather and shape layers add up: operations are not " +
 				"fused into the matrix layers around them, or formats and precisions do not fit each other.",
 			Computed: fmt.Sprintf("The mean times of all layers of such types are at least %s of the layer sum. Fused "+
-				"attention (kgen_mha), pooling, plugins and Myelin regions do not count, nor do layers that findings on reformats, "+
-				"Q/DQ and generated kernels explain better.", percent(t.ConcentrationPercent)),
-			Silent: "About Myelin regions, whose content the file does not show, and where more precise findings leave less than the " +
+				"attention (kgen_mha), pooling, plugins and Myelin regions do not count, nor do layers that are in a finding of "+
+				enumeration(lightIDs)+".", percent(t.ConcentrationPercent)),
+			Silent: "About Myelin regions, whose content the file does not show, and where the findings named above leave less than the " +
 				"threshold.",
 			Try: "See which operations the largest of these layers hold, and why the layer before or after does not take " +
 				"them over: a reshape in between, another precision, a quantisation on a skip connection.",
@@ -42,7 +42,7 @@ func typeConcentration(t Thresholds) Rule {
 			light := memo{}
 			rows := v.rows(func(i int) bool { return v.timed(i) && light.ask(isLight, v.Records[i].Type) })
 			if v.share(v.sum(rows)) >= t.ConcentrationPercent {
-				known := v.explained(t)
+				known := v.explained(lightIDs)
 				rows = v.among(rows, func(i int) bool { return !known[i] })
 			}
 			if v.share(v.sum(rows)) < t.ConcentrationPercent {
@@ -68,21 +68,12 @@ func isLight(layerType string) bool {
 	return false
 }
 
-// explained are the rows of findings that say more about layers that move, convert
-// or quantise data than that there are many.
-func (v view) explained(t Thresholds) map[int]bool {
-	rows := map[int]bool{}
-	for _, leads := range [][]lead{
-		boundaryLeads(v, t), qdqLeads(v, t), builderLeads(v, t), quantiseLeads(v, t), movementLeads(v, t),
-	} {
-		for _, l := range leads {
-			for _, i := range l.rows {
-				rows[i] = true
-			}
-		}
-	}
-	return rows
-}
+// moveIDs are the rules that say more about layers that move, convert or quantise
+// data than that there are many.
+var moveIDs = []string{"boundary-reformat", "qdq-unfused", "builder-reformat", "generated-quantise", "generated-movement", "dynamic-overhead"}
+
+// lightIDs are those with the rule about single layers: what it names is not many.
+var lightIDs = append([]string{"hot-layer"}, moveIDs...)
 
 func concentrationLead(v view, rows []int) lead {
 	var types []string
@@ -93,8 +84,10 @@ func concentrationLead(v view, rows []int) lead {
 		}
 	}
 	l := lead{
-		title:      fmt.Sprintf("Pointwise, reduction and copy layers take %s of %s", v.percentOf(rows), v.whole()),
-		evidence:   strings.Join(types, ", ") + "; the largest: " + v.list(rows, 3),
+		title:    fmt.Sprintf("Pointwise, reduction and copy layers take %s of %s", v.percentOf(rows), v.whole()),
+		evidence: strings.Join(types, ", ") + "; the largest: " + v.list(rows, 3),
+		hypothesis: "the layers before may have no kernel that ends in these operations, or the export wrote one operation, such as an activation, " +
+			"out in several",
 		next:       "take the three largest and find out why their neighbours do not absorb them; compare the layer count after a change",
 		confidence: model.Medium,
 		rows:       rows,
@@ -107,6 +100,7 @@ func concentrationLead(v view, rows []int) lead {
 		l.evidence += fmt.Sprintf("; only moving or converting data: %s, %s", unit.Plural(len(moving), "layer"), v.amount(moving))
 	}
 	if v.sum(moving)*2 >= v.sum(rows) {
+		l.hypothesis = "neighbours may ask for different formats or precisions, or the network may reorder its tensors more than it needs"
 		l.next = "most of it only moves or converts data: check which side of each copy asks for the other format or precision, " +
 			"set --inputIOFormats and --outputIOFormats, and quantise skip connections like the branch they join"
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"trtsite/analysis"
+	"trtsite/analysis/graph"
 	"trtsite/analysis/reformat"
 	"trtsite/analysis/tactic"
 	"trtsite/analysis/trtfmt"
@@ -24,13 +25,22 @@ type view struct {
 	floor float64
 	// steering says of layer types, as recorded, whether they only steer.
 	steering memo
-	// reformats are the explicit reformats, listed when they are first asked for.
+	// set are the rules of this round, answers what those asked so far have said.
+	set     *set
+	answers map[string]answer
+	// The rest is found out when it is first asked for: the explicit reformats, the
+	// layers beside each layer, and what each computes for how many bytes.
 	reformats func() []reformat.Entry
+	beside    func() graph.Neighbours
+	cores     func() cores
 }
 
-func viewOf(b *analysis.Backend) view {
-	v := view{Backend: b, steering: memo{}}
+// viewOf begins a round of checks. A view is for one goroutine.
+func viewOf(b *analysis.Backend, s *set) view {
+	v := view{Backend: b, steering: memo{}, set: s, answers: map[string]answer{}}
 	v.reformats = sync.OnceValue(func() []reformat.Entry { return reformat.Of(b).Entries })
+	v.beside = sync.OnceValue(func() graph.Neighbours { return b.Graph.Neighbours(len(b.Layers.Layers)) })
+	v.cores = sync.OnceValue(func() cores { return coresOf(v) })
 	for i := range b.Records {
 		if ms := v.ms(i); v.works(i) && (v.floor == 0 || ms < v.floor) {
 			v.floor = ms
