@@ -39,8 +39,8 @@ func matrixNext(v view, i int) (hypothesis, next string) {
 		return "a matrix-vector product may wait for its weights to be read: each is used once",
 			"compare a larger batch, and weights of fewer bits"
 	default:
-		return "", "rebuild with a higher --builderOptimizationLevel and compare the tactic; check the precision of inputs and " +
-			"weights, and whether channels are a multiple of the format's vector"
+		return "", "compare the tactic and time with a build at a higher --builderOptimizationLevel (TensorRT 8.6 and later), and check the " +
+			"precision of inputs and weights"
 	}
 }
 

@@ -23,7 +23,8 @@ func qdqUnfused(t Thresholds) rule {
 			Try: "Place Q/DQ so that both sides of the layer before are quantised: above all quantise the residual branch of an " +
 				"addition like the other one. Check the accuracy.",
 			Source: "NVIDIA's TensorFlow quantization toolkit names residual connections as the place where Q/DQ has to be added by hand " +
-				"(docs.nvidia.com, add_custom_qdq_cases); in TREx's ResNet18 notebook that changes the engine as a whole.",
+				"(https://docs.nvidia.com/deeplearning/tensorrt/tensorflow-quantization-toolkit/docs/docs/add_custom_qdq_cases.html); in TREx's ResNet18 " +
+				"notebook that changes the engine as a whole. The threshold is that of other overhead.",
 		},
 		find: func(v view) ([]lead, []string) { return qdqLeads(v, t), nil },
 	}

@@ -30,7 +30,7 @@ func enqueueBound(t Thresholds) rule {
 				return nil, nil
 			}
 			return []lead{{
-				title:      "The GPU may wait for the host to enqueue",
+				title:      boundTitle(run, run.Enqueue, "enqueuing"),
 				evidence:   compared(run, run.Enqueue, "enqueuing"),
 				next:       "measure with --useCudaGraph, or with a larger batch, and compare queries/s",
 				confidence: model.Medium, ms: idle(run),
@@ -71,7 +71,7 @@ func transferBound(t Thresholds) rule {
 
 func transferLead(run *provenance.TimedRun, s provenance.Stats, what string) lead {
 	return lead{
-		title:      "Throughput may be bound by " + what,
+		title:      boundTitle(run, s, what),
 		evidence:   compared(run, s, what),
 		next:       "measure with --noDataTransfers to see the engine alone, and keep inputs and outputs on the device if the deployment can",
 		confidence: model.Medium, ms: s.MedianMs,
@@ -85,6 +85,15 @@ func isBound(run *provenance.TimedRun, s provenance.Stats, share float64, k prov
 	}
 	return s.Recorded && run.GPUCompute.Recorded && run.GPUCompute.MedianMs > 0 &&
 		s.MedianMs >= float64(share/100*run.GPUCompute.MedianMs)
+}
+
+// boundTitle says how long something takes beside the GPU compute time, as far as
+// both are recorded.
+func boundTitle(run *provenance.TimedRun, s provenance.Stats, what string) string {
+	if !s.Recorded || !run.GPUCompute.Recorded || run.GPUCompute.MedianMs <= 0 {
+		return "Throughput may be bound by " + what
+	}
+	return fmt.Sprintf("%s takes %s of the GPU compute time", Capital(what), unit.WithPercent(s.MedianMs/run.GPUCompute.MedianMs*100))
 }
 
 // compared sets medians side by side, as far as they are recorded.

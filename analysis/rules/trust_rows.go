@@ -23,7 +23,7 @@ func untrustedRows() rule {
 				"often than among the layers, or rows have different numbers of samples.",
 			Silent: "Where a name repeats that is not the first row's: such rows are right.",
 			Try:    "Give the layers names of their own in the model, build and profile again.",
-			Source: "sampleReporting.cpp of trtexec, Profiler::reportLayerTime.",
+			Source: "Profiler::reportLayerTime of trtexec (https://github.com/NVIDIA/TensorRT/blob/main/samples/common/sampleReporting.cpp).",
 		},
 		find: func(v view) ([]lead, []string) {
 			rows := v.marked(analysis.MarkUntrusted)
@@ -51,8 +51,9 @@ func singleSample() rule {
 			Computed: "The profile counts one iteration.",
 			Silent:   "Where the number of iterations is not known.",
 			Try:      "Profile with more iterations, and without --useCudaGraph in the run that profiles.",
-			Source: "trtexec enqueues once before it captures a CUDA graph (sampleInference.cpp); in 8.x with --useCudaGraph that " +
-				"cold iteration is all that the profiler sees.",
+			Source: "trtexec enqueues once before it captures a CUDA graph " +
+				"(https://github.com/NVIDIA/TensorRT/blob/main/samples/common/sampleInference.cpp). That in 8.x with --useCudaGraph this cold " +
+				"iteration is all that the profiler sees is inferred from profiles with a count of one.",
 		},
 		find: func(v view) ([]lead, []string) {
 			if !v.Quality.SingleSample {
@@ -125,7 +126,7 @@ func dlaSubgraph() rule {
 			Computed: "Rows named \"... from nvm\", \"... to nvm\" and \"... copy finish\" are added up with the row of the subgraph.",
 			Silent:   "Where no row is named like that.",
 			Try:      "Measure the DLA by itself, or compare with the engine built for the GPU.",
-			Source:   "Profiles of engines with a DLA, as in issue 3143 of NVIDIA/TensorRT.",
+			Source:   "Profiles of engines with a DLA, as in https://github.com/NVIDIA/TensorRT/issues/3143.",
 		},
 		find: func(v view) ([]lead, []string) {
 			waits := v.rows(func(i int) bool { return v.has(i, analysis.MarkDLA) && v.ms(i) > 0 })

@@ -7,6 +7,7 @@ import (
 
 	"trtsite/analysis/model"
 	"trtsite/analysis/provenance"
+	"trtsite/analysis/unit"
 )
 
 func toyShape() rule {
@@ -85,12 +86,12 @@ func unstableTiming(t Thresholds) rule {
 				"autocorrelated: single iterations say little about a run.",
 		},
 		find: func(v view) ([]lead, []string) {
-			evidence, ms := unsteady(v, t)
+			evidence, most, ms := unsteady(v, t)
 			if evidence == nil {
 				return nil, nil
 			}
 			return []lead{{
-				title: "The measured run was not steady", evidence: strings.Join(evidence, "; "),
+				title: "GPU compute time varies by " + unit.WithPercent(most) + " during the run", evidence: strings.Join(evidence, "; "),
 				next:       "lock the clocks (nvidia-smi --lock-gpu-clocks), lengthen --warmUp and --duration, and measure again on an idle GPU",
 				confidence: model.Medium, ms: ms,
 			}}, nil
@@ -98,29 +99,29 @@ func unstableTiming(t Thresholds) rule {
 	}
 }
 
-// unsteady says what changed during the measured run, and how much time that is,
-// in ms.
-func unsteady(v view, t Thresholds) (evidence []string, ms float64) {
+// unsteady says what changed during the measured run, by how much at most, and how
+// much time that is, in ms.
+func unsteady(v view, t Thresholds) (evidence []string, most, ms float64) {
 	if run := v.Provenance.Timed; run != nil {
 		if w, ok := run.Warning(provenance.UnstableCompute); ok {
 			evidence = append(evidence, fmt.Sprintf("trtexec says: GPU compute time is unstable, with coefficient of variance = %g%% (%s)", w.Value, w.From))
-			ms = max(ms, run.GPUCompute.MeanMs*w.Value/100)
+			most, ms = w.Value, run.GPUCompute.MeanMs*w.Value/100
 		}
 	}
 	s := v.Provenance.Samples
 	if s == nil {
-		return evidence, ms
+		return evidence, most, ms
 	}
 	if s.BlockSpreadPercent > t.SpreadPercent {
 		evidence = append(evidence, fmt.Sprintf("the medians of %d blocks of %s span %.1f\u00a0%%",
 			len(s.BlockMediansMs), plural(s.N, "iteration", "iterations"), s.BlockSpreadPercent))
-		ms = max(ms, s.MedianMs*s.BlockSpreadPercent/100)
+		most, ms = max(most, s.BlockSpreadPercent), max(ms, s.MedianMs*s.BlockSpreadPercent/100)
 	}
 	if d := max(s.DriftPercent, -s.DriftPercent); d > t.DriftPercent {
 		evidence = append(evidence, fmt.Sprintf("the median drifts by %+.1f\u00a0%% from the first to the last tenth of the run", s.DriftPercent))
-		ms = max(ms, s.MedianMs*d/100)
+		most, ms = max(most, d), max(ms, s.MedianMs*d/100)
 	}
-	return evidence, ms
+	return evidence, most, ms
 }
 
 // warnings are those of a kind that the measured run has.
