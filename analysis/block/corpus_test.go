@@ -82,6 +82,21 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
+// The blocks of a real ResNet18 add up as its profile does by the names in it: for
+// layer1.0 0.0140 + 0.0165 ms, for layer4.0 0.0165 + 0.0244 + 0.0082 ms.
+func TestCorpusBlockTimes(t *testing.T) {
+	p, _ := pick(Of(corpus(t)["rtx3060/resnet18-trtexec"]), "layer{i}/{j}")
+	want := []float64{0.0305, 0.0318, 0.0358, 0.0283, 0.0419, 0.0375, 0.0491, 0.0500}
+	if len(p.Blocks) != len(want) {
+		t.Fatalf("%d blocks, want %d", len(p.Blocks), len(want))
+	}
+	for i, b := range p.Blocks {
+		if math.Abs(b.Ms-want[i]) > 5e-5 {
+			t.Errorf("%s: %.4f ms, want %.4f", b.Name, b.Ms, want[i])
+		}
+	}
+}
+
 // pick returns the pattern of a path, any pattern for "".
 func pick(patterns []Pattern, path string) (Pattern, bool) {
 	for _, p := range patterns {

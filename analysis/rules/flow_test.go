@@ -167,7 +167,7 @@ func TestFlows(t *testing.T) {
 			if !slices.Equal(f.Layers, tc.rows[i]) || i == 0 && f.Confidence != tc.c {
 				t.Errorf("%s, %s: rows %v (%s), want %v (%s)", tc.id, tc.name, f.Layers, f.Confidence, tc.rows[i], tc.c)
 			}
-			if f.Hypothesis == "" && f.ID != "type-concentration" {
+			if f.Hypothesis == "" {
 				t.Errorf("%s, %s: no hypothesis", tc.id, tc.name)
 			}
 			checkFinding(t, b, f)

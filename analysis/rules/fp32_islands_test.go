@@ -83,6 +83,9 @@ var islandCases = []struct {
 		{convolutionType, "w:FP16", "x:FP16", 1}, {convolutionType, "x:FP16", "a:FP32", 1}, {"ElementWise", "a:FP32 z:FP32", "b:FP32", 1}, {convolutionType, "b:FP32", "c:FP16", 1}, {convolutionType, "c:FP16", "y:FP16", 1}}, nil},
 	{"one tensor in FP32", []typed{
 		{convolutionType, "w:FP16", "x:FP16", 1}, {convolutionType, "x:FP16", "a:FP32", 1}, {convolutionType, "a:FP32", "b:FP16", 1}, {convolutionType, "b:FP16", "y:FP16", 1}}, nil},
+	{"conversions alone", []typed{
+		{convolutionType, "w:FP16", "x:INT8", 1}, {convolutionType, "x:INT8", "a:FP32", 1}, {"Reformat", "a:FP32", "b:FP32", 1}, {"Reformat", "b:FP32", "c:INT8", 1},
+		{convolutionType, "c:INT8", "y:INT8", 1}}, nil},
 	{"statistics beside the data", []typed{
 		{convolutionType, "w:FP16", "x:FP16", 1}, {"kgen", "x:FP16", "a:FP16 mean:FP32", 1}, {"kgen", "a:FP16 mean:FP32", "b:FP16", 1}, {convolutionType, "b:FP16", "y:FP16", 1}}, nil},
 	{"on the host", []typed{

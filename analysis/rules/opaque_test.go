@@ -123,7 +123,7 @@ func TestRegionsNameTheirEnds(t *testing.T) {
 func TestHypotheses(t *testing.T) {
 	for _, tc := range ruleCases {
 		switch tc.id {
-		case "qkv-fusion", "attention-fusion", "norm-fusion", "tiny-kernels", "engine-partition":
+		case "qkv-fusion", "attention-fusion", "norm-fusion", "tiny-kernels", "engine-partition", "type-concentration", "dynamic-overhead":
 		default:
 			continue
 		}
