@@ -14,8 +14,8 @@ func cudaCoreGEMM(t Thresholds) rule {
 		doc: Doc{
 			ID:    "cuda-core-gemm",
 			Title: "Matrix layers run on CUDA cores",
-			Says: "Convolutions or matrix products with much to compute for each byte use kernels without tensor cores, though most of " +
-				"their like can run on them several times faster.",
+			Says: "Convolutions or matrix products with much to compute for each byte use kernels without tensor cores, which " +
+				"multiply several times faster where precision and channels allow them.",
 			Computed: fmt.Sprintf("Layers that multiply matrices, whose tactic is classed as CUDA core, and whose operations per byte are "+
 				"above the ridge of the GPU's CUDA cores, are at least %s of the layer sum. The ridge is the rate of the CUDA cores / the "+
 				"memory bandwidth: below it memory is the limit on any cores. Where the GPU is not known the ridge is %g for FP32 and four "+

@@ -14,8 +14,8 @@ func dynamicOverhead(t Thresholds) rule {
 		doc: Doc{
 			ID:    "dynamic-overhead",
 			Title: "Computing shapes and converting types takes time",
-			Says: "Layers that work out shapes at run time, or do nothing but convert types, are overhead of the way the " +
-				"network was exported.",
+			Says: "Layers work out shapes at run time, or do nothing but convert types: work beside that of the network, which its " +
+				"export often put in.",
 			Computed: fmt.Sprintf("Layers tagged %s, each above %g times the shortest layer that does work, are at least %s "+
 				"of the layer sum.", analysis.TagDynamic, t.DynamicFloors, percent(t.DynamicPercent)),
 			Silent: "About reshapes, slices and concatenations alone: networks of fixed shapes need them as well. Conversions next " +

@@ -17,12 +17,11 @@ func hotLayer(t Thresholds) rule {
 		doc: Doc{
 			ID:    "hot-layer",
 			Title: "A single layer takes much of the time",
-			Says: "One layer stands out: an improvement of it alone shows in the whole, and its size, precision " +
-				"and tactic are worth a look before anything else.",
+			Says:  "One layer stands out: its size, precision and tactic are worth a look before those of others.",
 			Computed: fmt.Sprintf("A layer's mean time is at least %s of the layer sum and %g times the median of comparable "+
 				"layers (high confidence), or %s and %g times (medium), and above the shortest layer that does work. Comparable "+
 				"are the other layers of its type, or all other layers where there are fewer than %d of the type. Layers that ran "+
-				"beside other streams compare with nothing, and are found with low confidence.",
+				"beside other streams are not compared with, and are found with low confidence.",
 				percent(t.HotPercent), t.HotFactor, percent(t.WarmPercent), t.WarmFactor, peers),
 			Silent: "Where other layers of the type are as large, or all layers are because there are few of them; about rows that wait for a " +
 				"DLA; about regions of many kernels (opaque-subgraph), which compare with no layer; and about a layer that takes at least half " +

@@ -19,8 +19,8 @@ func opaqueSubgraph(t Thresholds) rule {
 			Title: "Much time is in regions whose content is not in the file",
 			Says: "TensorRT handed parts of the network to another compiler (Myelin) and reports each as one row. Which " +
 				"operations take the time, in which precision and with which kernels, the file does not say.",
-			Computed: fmt.Sprintf("Layers named {ForeignNode[first...last]} take at least %s of the layer sum. Whether it is Myelin "+
-				"or a DLA tells the layer type, since both have such names.", percent(t.OpaquePercent)),
+			Computed: fmt.Sprintf("Layers named {ForeignNode[first...last]} take at least %s of the layer sum. The layer type "+
+				"tells whether it is Myelin or a DLA, since both have such names.", percent(t.OpaquePercent)),
 			Silent: "About subgraphs on a DLA, which have a finding of their own, and about regions of one operation, which the name tells.",
 			Try:    "Build with a TensorRT that lists Myelin's kernels, with detailed profiling verbosity, or look into the region with a profiler.",
 			Source: "TensorRT 10 lists the kernels of Myelin regions as rows of their own; earlier versions name the ends only.",

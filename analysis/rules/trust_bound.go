@@ -14,12 +14,13 @@ func enqueueBound(t Thresholds) rule {
 		doc: Doc{
 			ID:    "enqueue-bound",
 			Title: "The GPU may wait for the host",
-			Says:  "Giving the work to the GPU takes nearly as long as the work: throughput is bound by launches, and faster kernels do not help.",
+			Says:  "Giving the work to the GPU takes nearly as long as the work: throughput may be bound by launches, and faster kernels would not help then.",
 			Computed: fmt.Sprintf("trtexec warns, or the median of the enqueue time is at least %s of that of the GPU compute time.",
 				percent(t.EnqueuePercent)),
 			Silent: "Where the run used a CUDA graph, which hides the cost of launches: how production without one behaves is then unknown.",
 			Try:    "Capture the inference in a CUDA graph, use a larger batch, or several streams.",
-			Source: "The warning of trtexec; the threshold is for logs and metadata without it.",
+			Source: "The warning of trtexec (https://github.com/NVIDIA/TensorRT/blob/main/samples/common/sampleReporting.cpp) and its threshold, for " +
+				"logs and metadata without it.",
 		},
 		find: func(v view) ([]lead, []string) {
 			run := v.Provenance.Timed
@@ -45,16 +46,17 @@ func transferBound(t Thresholds) rule {
 		doc: Doc{
 			ID:    "transfer-bound",
 			Title: "Transfers may take longer than the computation",
-			Says:  "Copies between host and device are as long as the work of the GPU: the bus bounds the throughput.",
+			Says:  "Copies between host and device take as long as the work of the GPU: the bus may bound the throughput.",
 			Computed: fmt.Sprintf("trtexec warns, or the median of the transfers to or from the device is at least %s of that of the GPU "+
 				"compute time.", percent(t.TransferPercent)),
-			Silent: "Where the run made no transfers (--noDataTransfers), and where it used a CUDA graph.",
+			Silent: "Where the run made no transfers (--noDataTransfers), or nothing says how long they took.",
 			Try:    "Keep the data on the device, convert types there, use pinned memory, or send smaller types.",
-			Source: "The warnings of trtexec; the threshold is for logs and metadata without them.",
+			Source: "The warnings of trtexec (https://github.com/NVIDIA/TensorRT/blob/main/samples/common/sampleReporting.cpp), which a CUDA graph does " +
+				"not change, and their threshold, for logs and metadata without them.",
 		},
 		find: func(v view) ([]lead, []string) {
 			run := v.Provenance.Timed
-			if graph, _ := v.Provenance.Environment.Facts.On(provenance.CUDAGraph); graph || run == nil {
+			if run == nil {
 				return nil, nil
 			}
 			var leads []lead

@@ -76,7 +76,7 @@ func unstableTiming(t Thresholds) rule {
 		doc: Doc{
 			ID:    "unstable-timing",
 			Title: "The measured run was not steady",
-			Says:  "GPU compute times changed during the run: clocks, temperature or other work on the GPU. Small differences to other runs mean nothing.",
+			Says:  "GPU compute times changed during the run, as clocks, temperature or other work on the GPU make them. Small differences to other runs mean nothing.",
 			Computed: fmt.Sprintf("trtexec itself warns; or the medians of %d blocks of the iteration times span more than %s of their "+
 				"median; or the median drifts by more than %s from the first to the last tenth.",
 				provenance.BlockCount, percent(t.SpreadPercent), percent(t.DriftPercent)),

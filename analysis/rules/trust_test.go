@@ -102,6 +102,10 @@ func TestTrust(t *testing.T) {
 			r.Environment.Facts = provenance.Facts{{Key: provenance.CUDAGraph, Text: "enabled"}}
 		}), "", 0},
 		{"a long transfer", "transfer-bound", measured(func(r *provenance.Record) { r.Timed.D2H.MedianMs = 1 }), "the transfer from the device takes 1.000 ms", 1},
+		{"a long transfer beside a CUDA graph", "transfer-bound", measured(func(r *provenance.Record) {
+			r.Timed.H2D.MedianMs = 1.5
+			r.Environment.Facts = provenance.Facts{{Key: provenance.CUDAGraph, Text: "enabled"}}
+		}), "the transfer to the device takes 1.500 ms", 1.5},
 		{"trtexec warns of a transfer", "transfer-bound", warned(provenance.Warning{Kind: provenance.H2DBound}), "the transfer to the device takes 0.100 ms", 0.1},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -27,8 +27,8 @@ func typeConcentration(t Thresholds) rule {
 		doc: Doc{
 			ID:    "type-concentration",
 			Title: "Much time is in pointwise, reduction and copy layers",
-			Says: "Generated, pointwise, reduction, reformat, cast, gather and shape layers add up: operations are not " +
-				"fused into the matrix layers around them, or formats and precisions do not fit each other.",
+			Says: "Generated, pointwise, reduction, reformat, cast, gather and shape layers add up: operations may not be " +
+				"fused into the matrix layers around them, or formats and precisions not fit each other.",
 			Computed: fmt.Sprintf("The mean times of all layers of such types are at least %s of the layer sum. Fused "+
 				"attention (kgen_mha), pooling, plugins and Myelin regions do not count, nor do layers that are in a finding of "+
 				enumeration(lightIDs)+".", percent(t.ConcentrationPercent)),
