@@ -22,13 +22,16 @@ const (
 	Unknown = "unknown"
 	// NotRecorded is a layer without a kernel's name, or without tensors.
 	NotRecorded = "not recorded"
+	// Opaque is a region that names only its ends: nobody knows what it multiplies, or
+	// whether it does.
+	Opaque = "opaque subgraph"
 )
 
 // Precision is the precision of an engine.
 type Precision struct {
 	// Storage is the time by how the main input is stored, else the main output where
 	// a layer has no input; Math by what is multiplied (Math.String) and Cores by the
-	// units that do it (tactic.Class), both with NotApplicable for other layers.
+	// units that do it (tactic.Class), both with NotApplicable or Opaque for other layers.
 	Storage, Math, Cores breakdown.Table
 	// Tensors are the engine's tensors by type, the most bytes first, then the most
 	// tensors.

@@ -1,6 +1,8 @@
 package precision
 
 import (
+	"strings"
+
 	"trtsite/analysis"
 	"trtsite/analysis/tactic"
 )
@@ -13,7 +15,8 @@ type Math struct {
 	Operand, Accumulate tactic.Type
 	// DP4A is set where CUDA cores multiply four INT8 values at once.
 	DP4A bool
-	// Missing is NotApplicable or NotRecorded where there is no name to read, else "".
+	// Missing is NotApplicable, Opaque or NotRecorded where there is no name to read,
+	// else "".
 	Missing string
 }
 
@@ -21,7 +24,7 @@ type Math struct {
 func MathOf(b *analysis.Backend, i int) Math {
 	switch {
 	case !Multiplies(b, i):
-		return Math{Missing: NotApplicable}
+		return Math{Missing: silent(b, i)}
 	case b.TacticClass(i) == tactic.NotRecorded:
 		return Math{Missing: NotRecorded}
 	}
@@ -60,12 +63,21 @@ func Multiplies(b *analysis.Backend, i int) bool {
 	return b.IsConvolution(i) || b.IsMatmul(i) || b.IsAttention(i)
 }
 
-// CoresOf is on which units layer i multiplies: a tactic.Class, or NotApplicable.
+// CoresOf is on which units layer i multiplies: a tactic.Class, NotApplicable or
+// Opaque.
 func CoresOf(b *analysis.Backend, i int) string {
 	if !Multiplies(b, i) {
-		return NotApplicable
+		return silent(b, i)
 	}
 	return string(b.TacticClass(i))
+}
+
+// silent says why layer i, which is not known to multiply, has no precision.
+func silent(b *analysis.Backend, i int) string {
+	if strings.HasPrefix(b.Layers.Layers[i].Name, "{ForeignNode[") {
+		return Opaque
+	}
+	return NotApplicable
 }
 
 // Known reports whether the operands are known.

@@ -201,3 +201,16 @@ func TestWithoutTimes(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+// What a region multiplies is not known, which is not to multiply nothing.
+func TestOpaque(t *testing.T) {
+	b := &analysis.Backend{Layers: &trtfmt.LayerFile{Layers: []trtfmt.Layer{
+		{Name: "{ForeignNode[Reshape_1...Add_9]}", LayerType: "Myelin"},
+		{Name: "Reformatting CopyNode for Input Tensor 0 to {ForeignNode[Reshape_1...Add_9]}", LayerType: "Reformat"},
+	}}}
+	for i, want := range []string{Opaque, NotApplicable} {
+		if cores, math := CoresOf(b, i), MathOf(b, i).String(); cores != want || math != want {
+			t.Errorf("layer %d: %q and %q, want %q", i, cores, math, want)
+		}
+	}
+}
