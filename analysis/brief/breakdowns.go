@@ -1,73 +1,86 @@
 package brief
 
 import (
+	"cmp"
 	"strings"
 
 	"trtsite/analysis"
 	"trtsite/analysis/breakdown"
-	"trtsite/analysis/provenance"
-	"trtsite/analysis/trtfmt"
+	"trtsite/analysis/operation"
 	"trtsite/analysis/unit"
 )
 
-// types is the time by layer type.
-func types(b *analysis.Backend) []string {
+// shownRows is how many rows of a table a line has; the others are added up.
+const shownRows = 7
+
+// shares are the tables of time that count every layer once.
+func shares(b *analysis.Backend) []string {
 	if !b.HasTimes() {
 		return nil
 	}
-	return rows(b, "", breakdown.Of(b, func(i int) string { return b.Records[i].Type }))
-}
-
-// rows are the lines of a breakdown.
-func rows(b *analysis.Backend, prefix string, t breakdown.Table) []string {
-	var lines []string
-	for _, r := range t.Rows {
-		name := r.Name
-		if name == "" {
-			name = "not recorded"
-		}
-		lines = append(lines, prefix+"`"+cut(plain(name), 48)+"`: "+amount(b, r.Ms)+", "+unit.Plural(r.Layers, "layer"))
+	lines := []string{
+		"by layer type: " + table(b, typeTable(b)),
+		"by operation (a fused layer counts for its main one): " + table(b, operation.Groups(b)),
+	}
+	if t := breakdown.Streams(b); len(t.Rows) > 1 {
+		lines = append(lines, "by CUDA stream (times of streams overlap): "+table(b, t))
+	}
+	if t := breakdown.Kinds(b); besideWork(t) {
+		lines = append(lines, "by kind of row: "+table(b, t))
 	}
 	return lines
 }
 
-// precisions sets what the builder was permitted beside what is stored and which
-// units compute: three different things.
-func precisions(b *analysis.Backend) []string {
-	var lines []string
-	if permitted := b.Provenance.Environment.Facts.Text(provenance.Precision); permitted != "" {
-		lines = append(lines, "permitted to the builder (no statement about any layer): `"+cut(plain(permitted), 60)+"`")
-	}
-	if !b.HasTimes() {
-		return lines
-	}
-	lines = append(lines, rows(b, "storage of the main output ", breakdown.Of(b, func(i int) string {
-		_, out := analysis.Storage(b.Layers.Layers[b.Records[i].Index])
-		return storageWord(out)
-	}))...)
-	return append(lines, rows(b, "math unit, from the tactic's name, ", breakdown.Of(b, func(i int) string { return mathClass(b, i) }))...)
+func typeTable(b *analysis.Backend) breakdown.Table {
+	return breakdown.Of(b, func(i int) string { return b.Records[i].Type })
 }
 
-func storageWord(p trtfmt.Precision) string {
-	if p == trtfmt.NotRecorded {
-		return "not recorded"
+// notable is the share of the layer sum, in percent, from which rows beside work are
+// told.
+const notable = 1
+
+// besideWork reports whether a table of kinds says more than which rows have next to
+// no time.
+func besideWork(t breakdown.Table) bool {
+	for _, r := range t.Rows {
+		switch r.Name {
+		case breakdown.Work, breakdown.NoOp, breakdown.ZeroTime:
+		case breakdown.NotRecorded:
+			return true
+		default:
+			if r.Share >= notable {
+				return true
+			}
+		}
 	}
-	return string(p)
+	return false
 }
 
-// mathClass is the class of a matrix product's tactic. Other rows have none, and
-// nobody knows what a region holds that names only its ends.
-func mathClass(b *analysis.Backend, i int) string {
-	i = b.Records[i].Index
-	switch {
-	case isRegion(b.Layers.Layers[i].Name):
-		return "region of unknown content"
-	case b.IsMatmul(i), b.IsConvolution(i), b.IsAttention(i):
-		return string(b.TacticClass(i))
+// table is a breakdown in one line: its largest rows with their names, the others
+// added up so that it closes on the layer sum, and rows without time counted.
+func table(b *analysis.Backend, t breakdown.Table) string {
+	var parts []string
+	more, idle := breakdown.Row{}, 0
+	for i, r := range t.Rows {
+		switch {
+		case r.Ms == 0:
+			idle += r.Layers
+		case i >= shownRows:
+			more.Ms += r.Ms
+			more.Layers += r.Layers
+		default:
+			parts = append(parts, "`"+cut(plain(cmp.Or(r.Name, breakdown.NotRecorded)), 56)+"` "+rowText(b, r))
+		}
 	}
-	return "other rows"
+	if more.Layers > 0 {
+		parts = append(parts, "others "+rowText(b, more))
+	}
+	if idle > 0 {
+		parts = append(parts, "without time "+unit.Plural(idle, "layer"))
+	}
+	return strings.Join(parts, "; ")
 }
 
-// isRegion reports whether a layer is a Myelin or DLA region, whose name is the
-// first and the last of its operations.
-func isRegion(name string) bool { return strings.HasPrefix(name, "{ForeignNode[") }
+func rowText(b *analysis.Backend, r breakdown.Row) string {
+	return amount(b, r.Ms) + ", " + unit.Plural(r.Layers, "layer")
+}

@@ -31,7 +31,7 @@ func Of(r *analysis.Report) string {
 	room := MaxBytes - len(intro) - len(outro)
 	var head []block
 	for _, s := range reportSections {
-		head = append(head, block{"## " + s.title, s.lines(r)})
+		head = append(head, block{heading: "## " + s.title, lines: s.lines(r), share: s.share})
 	}
 	text := fill(head, int(headShare*float64(room)))
 	return intro + text + backends(r, room-len(text)) + outro
@@ -95,7 +95,7 @@ func backendText(b *analysis.Backend, room int) string {
 	title := fmt.Sprintf("\n# Backend `%s`: %s\n", cut(plain(b.Label), 60), kind)
 	var blocks []block
 	for _, s := range backendSections {
-		blocks = append(blocks, block{"## " + s.title, s.lines(b)})
+		blocks = append(blocks, block{heading: "## " + s.title, lines: s.lines(b), share: s.share})
 	}
 	return title + fill(blocks, room-len(title))
 }

@@ -117,7 +117,7 @@ var (
 	// decimals are numbers with a fraction and what follows them; of a range only
 	// the second needs its unit.
 	decimals = regexp.MustCompile(`(?:^|[\s(=+×−<])(\d[\d,]*\.\d+)((?: to \d[\d,]*\.\d+)?[^\d\n]{0,12})`)
-	units    = regexp.MustCompile(`^(?: to [\d,.]+)? ?(?:ms|µs|s|%|×|times|queries/s|GHz|MiB|GiB|GB/s)(?:[^A-Za-z]|$)`)
+	units    = regexp.MustCompile(`^(?: to [\d,.]+)? ?(?:ms|µs|s|%|×|times|queries/s|GHz|KiB|MiB|GiB|GB/s)(?:[^A-Za-z]|$)`)
 )
 
 // bareDecimals returns the decimals of a text, outside code, without a unit.

@@ -23,7 +23,7 @@ func differences(r *analysis.Report) []string {
 		lines = append(lines, "`"+cut(plain(b.Label), 48)+"`: "+summary(b))
 	}
 	lines = append(lines, sharedNames(all)...)
-	return append(lines, typeDifferences(all)...)
+	return append(lines, tableDifferences(all)...)
 }
 
 func summary(b *analysis.Backend) string {
@@ -68,42 +68,34 @@ func sharedNames(all []*analysis.Backend) []string {
 	return lines
 }
 
-// compared is how many backends a line about a type compares.
+// compared is how many backends a line about a row of a table compares.
 const compared = 4
 
-// typeDifferences compares the time by type, the largest types first.
-func typeDifferences(all []*analysis.Backend) []string {
+// tableDifferences compares the time by what kernels multiply and by type, the
+// largest rows first.
+func tableDifferences(all []*analysis.Backend) []string {
 	timed := slices.DeleteFunc(slices.Clone(all), func(b *analysis.Backend) bool { return !b.HasTimes() })
 	if len(timed) < 2 || len(timed) > compared {
 		return nil
 	}
-	c := compare(timed)
-	lines := make([]string, len(c.names))
-	for at, name := range c.names {
-		var parts []string
-		for i, b := range timed {
-			row := c.tables[i][name]
-			parts = append(parts, fmt.Sprintf("`%s` %s, %s", middle(plain(b.Label), 24), amount(b, row.Ms), unit.Plural(row.Layers, "layer")))
-		}
-		lines[at] = "type `" + cut(plain(name), 40) + "`: " + strings.Join(parts, "; ")
-	}
-	return lines
+	lines := compare(timed, mathTable).lines("math", timed)
+	return append(lines, compare(timed, typeTable).lines("type", timed)...)
 }
 
-// comparison is the time by type of several backends.
+// comparison is one table of several backends.
 type comparison struct {
-	// names are the types, by the largest share that any backend has.
+	// names are the rows, by the largest share that any backend has.
 	names []string
-	// tables has a row for each type of a backend.
+	// tables has the rows of each backend by their names.
 	tables []map[string]breakdown.Row
 }
 
-func compare(timed []*analysis.Backend) comparison {
+func compare(timed []*analysis.Backend, of func(*analysis.Backend) breakdown.Table) comparison {
 	c := comparison{tables: make([]map[string]breakdown.Row, len(timed))}
 	most := map[string]float64{}
 	for i, b := range timed {
 		c.tables[i] = map[string]breakdown.Row{}
-		for _, row := range breakdown.Of(b, func(i int) string { return b.Records[i].Type }).Rows {
+		for _, row := range of(b).Rows {
 			if _, met := most[row.Name]; !met {
 				c.names = append(c.names, row.Name)
 			}
@@ -111,6 +103,19 @@ func compare(timed []*analysis.Backend) comparison {
 			c.tables[i][row.Name] = row
 		}
 	}
+	c.names = slices.DeleteFunc(c.names, func(name string) bool { return most[name] == 0 })
 	slices.SortStableFunc(c.names, func(x, y string) int { return cmp.Compare(most[y], most[x]) })
 	return c
+}
+
+func (c comparison) lines(noun string, timed []*analysis.Backend) []string {
+	lines := make([]string, len(c.names))
+	for at, name := range c.names {
+		var parts []string
+		for i, b := range timed {
+			parts = append(parts, "`"+middle(plain(b.Label), 24)+"` "+rowText(b, c.tables[i][name]))
+		}
+		lines[at] = noun + " `" + cut(plain(name), 48) + "`: " + strings.Join(parts, "; ")
+	}
+	return lines
 }

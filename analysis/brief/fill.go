@@ -12,14 +12,16 @@ import (
 type block struct {
 	heading string
 	lines   []string
+	// share is how many lines the block gets where others get one; 0 counts as 1.
+	share int
 }
 
 // noteBytes is the room kept for the count of what is left out of a block.
 const noteBytes = len("- (99,999 more left out)\n")
 
 // fill writes blocks into at most room bytes. Room is given a line at a time: each
-// block gets its first line before any gets its second, so that no long block
-// starves the ones behind it. What does not fit is counted.
+// block gets its first lines, one or its share, before any gets more, so that no
+// long block starves the ones behind it. What does not fit is counted.
 func fill(blocks []block, room int) string {
 	kept := make([]int, len(blocks))
 	open := make([]bool, len(blocks))
@@ -31,19 +33,18 @@ func fill(blocks []block, room int) string {
 	}
 	for any := true; any; {
 		any = false
-		for i := range blocks {
-			if !open[i] {
-				continue
+		for i, b := range blocks {
+			for n := 0; open[i] && n < max(1, b.share); n++ {
+				cost := len(lineText(b.lines[kept[i]]))
+				if cost > room {
+					open[i] = false
+					break
+				}
+				room -= cost
+				kept[i]++
+				open[i] = kept[i] < len(b.lines)
+				any = true
 			}
-			cost := len(lineText(blocks[i].lines[kept[i]]))
-			if cost > room {
-				open[i] = false
-				continue
-			}
-			room -= cost
-			kept[i]++
-			open[i] = kept[i] < len(blocks[i].lines)
-			any = true
 		}
 	}
 	return write(blocks, kept)

@@ -25,12 +25,12 @@ func graphs(b *analysis.Backend) []string {
 	if unused := unusedBindings(b); len(unused) > 0 {
 		lines = append(lines, named("declared input or output in no layer", unused))
 	}
-	return append(lines, engines(b.Engines)...)
+	return append(lines, engines(b)...)
 }
 
 // named counts names and lists the first.
 func named(noun string, names []string) string {
-	const most = 6
+	const most = 4
 	verb := strings.Replace(noun, " ", "s ", 1)
 	if len(names) == 1 {
 		verb = noun
@@ -71,7 +71,8 @@ func unusedBindings(b *analysis.Backend) []string {
 	return out
 }
 
-func engines(e analysis.Engines) []string {
+func engines(b *analysis.Backend) []string {
+	e := b.Engines
 	var lines []string
 	if e.InferredCount > 0 {
 		lines = append(lines, unit.Plural(e.InferredCount, "engine")+", inferred from "+plain(e.Source))
@@ -79,8 +80,12 @@ func engines(e analysis.Engines) []string {
 	if len(e.Subgraphs) > 0 {
 		lines = append(lines, named("subgraph", e.Subgraphs))
 	}
-	if len(e.Streams) > 1 {
+	if len(e.Streams) > 1 && !b.HasTimes() { // else there is a table of them
 		lines = append(lines, "CUDA streams "+list(e.Streams, 12)+" (one engine may use several)")
 	}
 	return lines
 }
+
+// isRegion reports whether a layer is a Myelin or DLA region, whose name is the
+// first and the last of its operations.
+func isRegion(name string) bool { return strings.HasPrefix(name, "{ForeignNode[") }

@@ -20,7 +20,7 @@ func identity(b *analysis.Backend) []string {
 		lines = append(lines, cut(plain(s.String()), messageBytes))
 	}
 	lines = append(lines, shapes(b)...)
-	lines = append(lines, device(&b.Provenance.Environment)...)
+	lines = append(lines, environment(&b.Provenance.Environment)...)
 	if b.Tool != "" {
 		lines = append(lines, "profiled with "+plain(b.Tool))
 	}
@@ -65,8 +65,8 @@ func first(texts []string, n int) string {
 	return strings.Join(texts, ", ")
 }
 
-// device is the machine and the software as logs and metadata state them.
-func device(e *provenance.Environment) []string {
+// environment is the machine and the software as logs and metadata state them.
+func environment(e *provenance.Environment) []string {
 	var parts []string
 	for _, f := range []struct {
 		key  provenance.Key

@@ -58,17 +58,23 @@ func TestSections(t *testing.T) {
 			"layer sum 0.500 ms is below the mean GPU compute 0.600 ms: gaps",
 			"replayed on 2 streams from signals and waits: 0.450 ms, where the rows add up to 0.500 ms",
 		}},
-		"precision": {precisions(b), []string{
-			"storage of the main output `not recorded`: 0.5000 ms, 100.0 %, 3 layers",
-			"math unit, from the tactic's name, `not recorded`: 0.4000 ms, 80.0 %, 1 layer",
-			"math unit, from the tactic's name, `region of unknown content`: 0.1000 ms, 20.0 %, 1 layer",
-			"math unit, from the tactic's name, `other rows`: 0 ms, 0.0 %, 1 layer",
+		"shares": {shares(b), []string{
+			"by layer type: `type0` 0.4000 ms, 80.0 %, 1 layer; `type1` 0.1000 ms, 20.0 %, 1 layer; without time 1 layer",
+			"by operation (a fused layer counts for its main one): `matrix product` 0.4000 ms, 80.0 %, 1 layer; " +
+				"`opaque subgraph` 0.1000 ms, 20.0 %, 1 layer; without time 1 layer",
+			"by kind of row: `overlapped work` 0.4000 ms, 80.0 %, 1 layer; `work` 0.1000 ms, 20.0 %, 1 layer; without time 1 layer",
 		}},
+		"precision": {precisions(b), []string{
+			"math, from the kernels' names: `not recorded` 0.4000 ms, 80.0 %, 1 layer; `opaque subgraph` 0.1000 ms, 20.0 %, 1 layer; without time 1 layer",
+			"storage of the main input: `not recorded` 0.5000 ms, 100.0 %, 3 layers",
+		}},
+		"headroom": {headrooms(b), nil}, "blocks": {blocks(b), nil}, "reformats": {reformats(b), nil},
 		"findings": {findings(b), []string{"none: no rule found anything"}},
 		"unknown": {unknowns(b), []string{
-			"of the transformer: blocks, hidden size, intermediate size, attention heads, sequence length",
-			"the device", "the version of TensorRT", "which precisions the builder was permitted",
-			"clocks, power and temperature of the run", "the tactic of 1 matrix product", "how 3 layers store their main output",
+			"of the transformer: blocks, hidden size, intermediate size, attention heads, sequence length; " +
+				"the device; the version of TensorRT; which precisions the builder was permitted; " +
+				"memory bandwidth, so no layer has a bound; clocks, power and temperature of the run; " +
+				"the content of 1 region (ForeignNode); the kernel of 1 convolution or matrix product; how the main output of 3 layers is stored",
 		}},
 	} {
 		if !slices.Equal(tc.got, tc.want) {

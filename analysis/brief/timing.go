@@ -55,7 +55,7 @@ func measured(b *analysis.Backend) []string {
 			lines = append(lines, "GPU compute of the timed run: "+statistics(t.GPUCompute))
 		}
 		if t.Latency.Recorded {
-			lines = append(lines, "latency of the timed run (H2D + GPU compute + D2H): "+statistics(t.Latency))
+			lines = append(lines, "latency of the timed run (H2D + GPU compute + D2H): "+latency(t))
 		}
 		if t.QueriesPerS.Recorded {
 			lines = append(lines, "throughput: "+unit.Figure(t.QueriesPerS.Value)+" queries/s (one query is one execution, whatever its batch)")
@@ -66,6 +66,14 @@ func measured(b *analysis.Backend) []string {
 			unit.Plural(s.N, "exported iteration time"), unit.WithMs(s.MedianMs), unit.WithMs(s.P99Ms), unit.Percent(s.CoVPercent)))
 	}
 	return lines
+}
+
+// latency says where it is the GPU compute time: transfers were left out.
+func latency(t *provenance.TimedRun) string {
+	if g, l := t.GPUCompute, t.Latency; g.Recorded && l.MedianMs == g.MedianMs && l.MeanMs == g.MeanMs && l.MedianMs > 0 {
+		return "equal to the GPU compute in median and mean"
+	}
+	return statistics(t.Latency)
 }
 
 // statistics are the median, the mean and the 99th percentile, or the highest

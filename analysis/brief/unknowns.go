@@ -4,14 +4,23 @@ import (
 	"strings"
 
 	"trtsite/analysis"
+	"trtsite/analysis/device"
 	"trtsite/analysis/model"
 	"trtsite/analysis/provenance"
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 )
 
-// unknowns are what the files do not say, so that nobody fills it in.
+// unknowns is what the files do not say, so that nobody fills it in: one line, which
+// is kept whole.
 func unknowns(b *analysis.Backend) []string {
+	if list := notKnown(b); len(list) > 0 {
+		return []string{strings.Join(list, "; ")}
+	}
+	return nil
+}
+
+func notKnown(b *analysis.Backend) []string {
 	var lines []string
 	say := func(is bool, text string) {
 		if is {
@@ -24,6 +33,8 @@ func unknowns(b *analysis.Backend) []string {
 	say(env.Facts.Text(provenance.DeviceName) == "", "the device")
 	say(env.Facts.Text(provenance.TensorRT) == "", "the version of TensorRT")
 	say(env.Facts.Text(provenance.Precision) == "", "which precisions the builder was permitted")
+	_, _, bandwidth := device.BandwidthGBs(*env)
+	say(!bandwidth, "memory bandwidth, so no layer has a bound")
 	say(len(b.Provenance.Machines) == 0, "clocks, power and temperature of the run")
 	if !b.HasTimes() {
 		return append(lines, "all times")
@@ -31,11 +42,14 @@ func unknowns(b *analysis.Backend) []string {
 	say(!hasCompute(b), "a timed run: no end-to-end time is recorded")
 	say(b.Timing.CountSource == analysis.CountNone, "the number of profiled iterations")
 	say(b.Profile != nil && !b.Profile.HasMedian && !b.Quality.SharesOnly, "medians of the rows")
+	if n := opaque(b); n > 0 {
+		lines = append(lines, "the content of "+unit.Plural(n, "region")+" (ForeignNode)")
+	}
 	if n := withoutTactic(b); n > 0 {
-		lines = append(lines, "the tactic of "+unit.Plural(n, "matrix product"))
+		lines = append(lines, "the kernel of "+unit.Plural(n, "convolution or matrix product"))
 	}
 	if n := withoutStorage(b); n > 0 {
-		lines = append(lines, "how "+unit.Plural(n, "layer")+" store their main output")
+		lines = append(lines, "how the main output of "+unit.Plural(n, "layer")+" is stored")
 	}
 	return lines
 }

@@ -1,0 +1,84 @@
+package brief
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"trtsite/analysis"
+	"trtsite/analysis/breakdown"
+	"trtsite/analysis/precision"
+	"trtsite/analysis/provenance"
+	"trtsite/analysis/tactic"
+	"trtsite/analysis/unit"
+)
+
+// precisions sets what the builder was permitted beside how tensors are stored and
+// what kernels multiply: three different things.
+func precisions(b *analysis.Backend) []string {
+	var lines []string
+	if b.HasTimes() {
+		lines = append(lines, "math, from the kernels' names: "+table(b, mathTable(b)))
+	}
+	p := precision.Of(b)
+	if b.HasTimes() {
+		lines = append(lines, "storage of the main input: "+table(b, p.Storage))
+	}
+	if text := tensors(p.Tensors); text != "" {
+		lines = append(lines, "tensors, without weights: "+text)
+	}
+	if permitted := b.Provenance.Environment.Facts.Text(provenance.Precision); permitted != "" {
+		lines = append(lines, "permitted to the builder (no statement about any layer): `"+cut(plain(permitted), 60)+"`")
+	}
+	return lines
+}
+
+// mathTable has a row for each precision and class of units. Each kernel is read
+// once.
+func mathTable(b *analysis.Backend) breakdown.Table {
+	known := map[string]string{}
+	return breakdown.Of(b, func(i int) string {
+		at := b.Records[i].Index
+		if !precision.Multiplies(b, at) {
+			return mathWords(b, at)
+		}
+		name := b.Layers.Layers[at].Tactic.Value
+		if _, met := known[name]; !met {
+			known[name] = mathWords(b, at)
+		}
+		return known[name]
+	})
+}
+
+// mathWords are what layer i multiplies and on which units.
+func mathWords(b *analysis.Backend, i int) string {
+	m, cores := precision.MathOf(b, i).String(), precision.CoresOf(b, i)
+	switch {
+	case cores == precision.NotApplicable:
+		return "no matrix product"
+	case m == cores:
+		return m
+	case m == precision.Unknown:
+		m = "types unknown,"
+	}
+	if cores == string(tactic.Unknown) {
+		return m + " on unknown units"
+	}
+	return m + " on " + cores + "s"
+}
+
+// tensors are how much of the data has which type.
+func tensors(list []precision.TensorShare) string {
+	var parts []string
+	for _, t := range list {
+		text := fmt.Sprintf("%s %s", precision.StorageName(t.Type), unit.Count(int64(t.Tensors)))
+		switch {
+		case t.Sized == 0:
+			text += " of unknown size"
+		default:
+			text += fmt.Sprintf(" (%s, %s %%)", unit.Bytes(int64(math.Round(t.Bytes))), unit.Percent(t.Percent))
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}
