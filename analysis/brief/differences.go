@@ -8,6 +8,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/breakdown"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/provenance"
 	"trtsite/analysis/unit"
 )
@@ -78,7 +79,7 @@ func tableDifferences(all []*analysis.Backend) []string {
 	if len(timed) < 2 || len(timed) > compared {
 		return nil
 	}
-	lines := compare(timed, mathTable).lines("math", timed)
+	lines := compare(timed, precision.ByWords).lines("math", timed)
 	return append(lines, compare(timed, typeTable).lines("type", timed)...)
 }
 

@@ -46,7 +46,7 @@ func (k kernels) read(i int, multiplies bool) string {
 	}
 	var parts []string
 	if multiplies {
-		parts = append(parts, mathWords(k.b, i))
+		parts = append(parts, precision.Words(k.b, i))
 	}
 	if decoded.Tile != "" {
 		parts = append(parts, "tile "+decoded.Tile)

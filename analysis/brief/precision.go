@@ -6,10 +6,8 @@ import (
 	"strings"
 
 	"trtsite/analysis"
-	"trtsite/analysis/breakdown"
 	"trtsite/analysis/precision"
 	"trtsite/analysis/provenance"
-	"trtsite/analysis/tactic"
 	"trtsite/analysis/unit"
 )
 
@@ -18,7 +16,7 @@ import (
 func precisions(b *analysis.Backend) []string {
 	var lines []string
 	if b.HasTimes() {
-		lines = append(lines, "math, from the kernels' names: "+table(b, mathTable(b)))
+		lines = append(lines, "math, from the kernels' names: "+table(b, precision.ByWords(b)))
 	}
 	p := precision.Of(b)
 	if b.HasTimes() {
@@ -31,40 +29,6 @@ func precisions(b *analysis.Backend) []string {
 		lines = append(lines, "permitted to the builder (no statement about any layer): `"+cut(plain(permitted), 60)+"`")
 	}
 	return lines
-}
-
-// mathTable has a row for each precision and class of units. Each kernel is read
-// once.
-func mathTable(b *analysis.Backend) breakdown.Table {
-	known := map[string]string{}
-	return breakdown.Of(b, func(i int) string {
-		at := b.Records[i].Index
-		if !precision.Multiplies(b, at) {
-			return mathWords(b, at)
-		}
-		name := b.Layers.Layers[at].Tactic.Value
-		if _, met := known[name]; !met {
-			known[name] = mathWords(b, at)
-		}
-		return known[name]
-	})
-}
-
-// mathWords are what layer i multiplies and on which units.
-func mathWords(b *analysis.Backend, i int) string {
-	m, cores := precision.MathOf(b, i).String(), precision.CoresOf(b, i)
-	switch {
-	case cores == precision.NotApplicable:
-		return "no matrix product"
-	case m == cores:
-		return m
-	case m == precision.Unknown:
-		m = "types unknown,"
-	}
-	if cores == string(tactic.Unknown) {
-		return m + " on unknown units"
-	}
-	return m + " on " + cores + "s"
 }
 
 // tensors are how much of the data has which type.

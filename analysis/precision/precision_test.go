@@ -191,6 +191,20 @@ func TestMathOf(t *testing.T) {
 	}
 }
 
+func TestWords(t *testing.T) {
+	b := synthetic(t)
+	want := []string{"TF32 on tensor cores", "INT8 on unknown units", "unknown", NotRecorded, "no matrix product"}
+	for i, w := range want {
+		if got := Words(b, i); got != w {
+			t.Errorf("layer %d: %q, want %q", i, got, w)
+		}
+	}
+	table := ByWords(b)
+	if len(table.Rows) != len(want) || table.Ms != 10 || table.Rows[0].Name != want[0] || table.Rows[0].Ms != 4 {
+		t.Errorf("%+v", table)
+	}
+}
+
 // What is only known by its layers has no times, and no layers has nothing.
 func TestWithoutTimes(t *testing.T) {
 	if p := Of(&analysis.Backend{}); len(p.Storage.Rows)+len(p.Math.Rows)+len(p.Tensors) > 0 {
