@@ -80,7 +80,7 @@ func concentrationLead(v view, rows []int) lead {
 	for _, item := range v.TypeBreakdown {
 		own := slices.DeleteFunc(slices.Clone(rows), func(i int) bool { return v.Records[i].Type != item.Name })
 		if share := v.share(v.sum(own)); share >= 1 {
-			types = append(types, fmt.Sprintf("%s %s (%s)", item.Name, unit.WithPercent(share), unit.Plural(len(own), "layer")))
+			types = append(types, fmt.Sprintf("`%s` %s (%s)", item.Name, unit.WithPercent(share), unit.Plural(len(own), "layer")))
 		}
 	}
 	l := lead{
