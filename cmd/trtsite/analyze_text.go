@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"trtsite/analysis"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 )
@@ -17,10 +18,12 @@ const topLayers = 10
 // summary writes a report for people. Its writer keeps the first error.
 type summary struct{ *bufio.Writer }
 
+func newSummary(w io.Writer) summary { return summary{bufio.NewWriter(w)} }
+
 // writeSummary writes what a person wants to know first: the model, whether the
 // numbers can be used, where the time goes and what to check next.
 func writeSummary(w io.Writer, r analysis.Report) error {
-	s := summary{bufio.NewWriter(w)}
+	s := newSummary(w)
 	s.linef("model    %s", modelText(r))
 	if r.Folder != "" {
 		s.linef("folder   %s", plain(r.Folder))
@@ -57,9 +60,12 @@ func (s summary) backend(b *analysis.Backend) {
 	if b.Status == analysis.Passed {
 		s.linef("  layers     %s, %s", unit.Plural(len(b.Layers.Layers), "layer"), unit.Plural(b.Graph.EdgeCount(), "edge"))
 		s.linef("  category   %s", plain(b.Model.Category))
+		s.sizes(b)
 	}
 	if b.HasTimes() {
 		s.linef("  %-10s %s", timeWord(b), unit.WithMs(b.Timing.LayerSumMs)+", "+iterationText(b.Timing))
+		s.linef("  math       %s", shareText(precision.ByWords(b)))
+		s.reformats(b)
 	}
 	s.messages(b.Messages)
 	if b.HasTimes() {

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"trtsite/analysis"
+	"trtsite/analysis/breakdown"
 	"trtsite/analysis/rules"
 	"trtsite/analysis/unit"
 )
@@ -44,14 +45,26 @@ func meanHead(b *analysis.Backend) string {
 	return "mean ms"
 }
 
-// types lists the layer types by time.
+// topTypes is how many layer types have rows of their own.
+const topTypes = 8
+
+// types lists the layer types by time; small ones are added up, so that the table
+// closes on the layer sum.
 func (s summary) types(b *analysis.Backend) {
-	list := slices.Clone(b.TypeBreakdown)
-	slices.SortStableFunc(list, func(x, y analysis.Breakdown) int { return cmp.Compare(y.AvgMs, x.AvgMs) })
+	list := breakdown.Of(b, func(i int) string { return b.Records[i].Type }).Rows
+	if len(list) > topTypes {
+		others := breakdown.Row{Name: "others"}
+		for _, t := range list[topTypes-1:] {
+			others.Layers += t.Layers
+			others.Ms += t.Ms
+			others.Share += t.Share
+		}
+		list = append(list[:topTypes-1:topTypes-1], others)
+	}
 	var rows []string
 	for _, t := range list {
-		rows = append(rows, fmt.Sprintf("%s\t%s\t%s\t  %s", unit.Count(int64(t.Count)), unit.RowMs(t.AvgMs),
-			unit.Percent(shareOf(t.AvgMs, b)), short(t.Name)))
+		rows = append(rows, fmt.Sprintf("%s\t%s\t%s\t  %s", unit.Count(int64(t.Layers)), unit.RowMs(t.Ms),
+			unit.Percent(t.Share), short(t.Name)))
 	}
 	s.linef("\n  time by type")
 	s.table("layers\tms\t%\t  type", rows)
