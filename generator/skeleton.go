@@ -24,7 +24,7 @@ const skeletonBody = `
 ## Details
 
 <!-- Why, what speaks against it, and the next experiments. The page has all times
-already; [text](layer:NAME) and [text](finding:RULE) show them in a sentence. -->
+already; [text](<layer:NAME>) and [text](finding:RULE) show one in a sentence. -->
 `
 
 // Skeleton is the beginning of a diagnosis: front matter with what is known of the
@@ -46,13 +46,13 @@ func (s *Single) Skeleton() []byte {
 	default:
 		b.WriteString("# model: " + scalar(name.Value) + " # inferred; take out the first # if it is right\n")
 	}
-	ask := func(key, example string, v archive.Value, k provenance.Key) {
+	ask := func(key string, v archive.Value, k provenance.Key) {
 		if !v.Known() && !recorded(&s.report, k) {
-			b.WriteString("# " + key + ": " + example + "\n")
+			b.WriteString("# " + key + ": \"\" # not recorded; fill it in and take out the first #\n")
 		}
 	}
-	ask("gpu", "(not recorded)", s.meta.GPU, provenance.DeviceName)
-	ask("tensorrt", `"(not recorded)"`, s.meta.TensorRT, provenance.TensorRT)
+	ask("gpu", s.meta.GPU, provenance.DeviceName)
+	ask("tensorrt", s.meta.TensorRT, provenance.TensorRT)
 	b.WriteString("---\n" + skeletonBody)
 	return []byte(b.String())
 }
