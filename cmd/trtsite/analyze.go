@@ -67,6 +67,9 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 		return err
 	}
 	fsys, folder, err := analyzeInput(o, args)
+	if finished, ok := o.isFinished(err); ok {
+		return analyzeFinished(s, o, finished)
+	}
 	if err != nil {
 		return err
 	}
@@ -82,21 +85,23 @@ func runAnalyze(s streams, o analyzeOptions, args []string) error {
 		Rules:     rules.Checks(c.Thresholds),
 	})
 	s.diagnostics(folder.Diags)
-	write := func(w io.Writer) error { return contract.Write(w, report, contract.WriteOptions{Schema: o.schema}) }
-	switch o.format { // text and brief say how the backends fared
-	case formatText:
-		write = func(w io.Writer) error { return writeSummary(w, report) }
-	case formatBrief:
-		write = func(w io.Writer) error { return writeBrief(w, report) }
-	default:
+	if o.format == formatJSON { // text and brief say how the backends fared
 		for _, b := range report.Backends {
 			s.backend(b)
 		}
 	}
-	if o.output == "" {
-		return write(s.Out)
+	return o.write(s, report)
+}
+
+// writer makes the form that is asked for.
+func (o analyzeOptions) writer(r analysis.Report) func(io.Writer) error {
+	switch o.format {
+	case formatText:
+		return func(w io.Writer) error { return writeSummary(w, r) }
+	case formatBrief:
+		return func(w io.Writer) error { return writeBrief(w, r) }
 	}
-	return writeFile(o.output, write)
+	return func(w io.Writer) error { return contract.Write(w, r, contract.WriteOptions{Schema: o.schema}) }
 }
 
 func writeBrief(w io.Writer, r analysis.Report) error {
@@ -168,7 +173,7 @@ func analyzeFolder(dir string) (fs.FS, source.Folder, error) {
 		return nil, source.Folder{}, fmt.Errorf("cannot list %s: %w", dir, withoutPath(err))
 	}
 	if len(folder.Pairs) == 0 {
-		return nil, source.Folder{}, noInput(dir, folder)
+		return nil, source.Folder{}, noAnalysis(dir, fsys, folder)
 	}
 	return fsys, folder, nil
 }
@@ -182,18 +187,16 @@ func parentName(abs string) string {
 	return ""
 }
 
-// noInput says what a folder without layer and profile files holds instead.
-func noInput(dir string, folder source.Folder) error {
+// oneDocument is analyze, of a folder.
+var oneDocument = oneFolder{command: "analyze", about: "a document", other: "build takes a whole tree"}
+
+// noAnalysis says what a folder without layer and profile files holds instead.
+func noAnalysis(dir string, fsys fs.FS, folder source.Folder) error {
 	if len(folder.Documents) > 0 {
-		return &hintError{
-			fmt.Errorf("%s holds a finished %s and no layer or profile file", dir, folder.Documents[0].Base),
-			"there is nothing to analyse; build publishes such a folder as it is",
-		}
+		return &hintError{&finishedError{dir, folder.Documents[0].Base},
+			"there is no document to write; --format text and --format brief read this one, and build publishes such a folder as it is"}
 	}
-	return &hintError{
-		fmt.Errorf("no layer or profile file directly in %s", dir),
-		"analyze takes the folder that holds the files, e.g. layers_fp16.json and profile_fp16.json; build takes a whole tree",
-	}
+	return oneDocument.noInput(dir, fsys)
 }
 
 // checkFolder makes sure that dir is a folder; hint says what a file may be.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"trtsite/analysis"
+	"trtsite/analysis/rules"
 	"trtsite/analysis/source"
 	"trtsite/generator"
 
@@ -48,13 +49,13 @@ func runNewReport(s streams, args []string) error {
 		return &hintError{fmt.Errorf("%d folders given, a diagnosis is about one", len(args)), "name the folder that holds the files of the report"}
 	}
 	dir := args[0]
-	if err := checkFolder(dir, newReportHint); err != nil {
+	if err := checkFolder(dir, oneDiagnosis.takes()); err != nil {
 		return err
 	}
 	if err := noDiagnosis(dir); err != nil {
 		return err
 	}
-	single, err := readReport(dir)
+	single, err := readReport(dir, reportOptions{thresholds: rules.DefaultThresholds()})
 	if err != nil {
 		return err
 	}
@@ -70,11 +71,12 @@ func runNewReport(s streams, args []string) error {
 	if _, err := fmt.Fprintln(s.Out, path); err != nil {
 		return err
 	}
-	s.hint(fmt.Sprintf("\"trtsite analyze --format brief %s\" prints the facts to write from", dir))
+	s.hint(fmt.Sprintf("\"trtsite analyze --format brief %s\" prints the facts to write from; \"trtsite build\" checks what was written", dir))
 	return nil
 }
 
-const newReportHint = "new report takes the folder that holds the files, e.g. layers_fp16.json and profile_fp16.json"
+// oneDiagnosis is new report, of a folder.
+var oneDiagnosis = oneFolder{command: "new report", about: "a diagnosis"}
 
 // noDiagnosis is an error where a folder has a diagnosis, in whatever letter case.
 func noDiagnosis(dir string) error {
@@ -91,8 +93,14 @@ func noDiagnosis(dir string) error {
 	return nil
 }
 
+// reportOptions steer the analysis of a report.
+type reportOptions struct {
+	modelName  string
+	thresholds rules.Thresholds
+}
+
 // readReport analyses a folder that directly holds inputs or a document.
-func readReport(dir string) (*generator.Single, error) {
+func readReport(dir string, o reportOptions) (*generator.Single, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
@@ -107,11 +115,13 @@ func readReport(dir string) (*generator.Single, error) {
 		return nil, fmt.Errorf("cannot list %s: %w", dir, err)
 	}
 	if len(found.Pairs)+len(found.Documents) == 0 {
-		return nil, &hintError{fmt.Errorf("no layer file, profile or document directly in %s", dir), newReportHint}
+		return nil, oneDiagnosis.noInput(dir, root.FS())
 	}
-	single, err := generator.NewSingle(generator.SingleOptions{Source: root.FS(), Name: filepath.Base(abs), Parent: parentName(abs)})
+	single, err := generator.NewSingle(generator.SingleOptions{
+		Source: root.FS(), Name: filepath.Base(abs), Parent: parentName(abs), ModelName: o.modelName, Thresholds: o.thresholds,
+	})
 	if err != nil {
-		return nil, fmt.Errorf("cannot begin a diagnosis of %s: %w", dir, err)
+		return nil, fmt.Errorf("cannot read the report %s: %w", dir, err)
 	}
 	return single, nil
 }

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"trtsite/analysis/contract/schema"
 	"trtsite/analysis/source"
@@ -97,7 +96,7 @@ func (p *packaged) folder(dir string) error {
 	case len(found.Documents) > 0:
 		return p.document(filepath.Join(dir, found.Documents[0].Base))
 	}
-	return p.noInput(dir)
+	return oneReport.noInput(dir, p.root.FS())
 }
 
 // open makes a folder the base of what is read.
@@ -125,31 +124,8 @@ func (p *packaged) overlay(base fs.FS) overlay {
 // diagnosisFile is the name of a report's text.
 const diagnosisFile = "analyze.md"
 
-// maxListed is how many folders an error lists.
-const maxListed = 20
-
-// noInput is the error for a folder without inputs: it lists the folders below
-// it that have some.
-func (p *packaged) noInput(dir string) error {
-	below, err := generator.ReportFolders(p.root.FS(), trtfmt.Limits{})
-	if err != nil || len(below) == 0 {
-		return &hintError{
-			fmt.Errorf("no layer or profile file directly in %s", dir),
-			"package takes the folder that holds the files, e.g. layers_fp16.json and profile_fp16.json",
-		}
-	}
-	rest := ""
-	if n := len(below) - maxListed; n > 0 {
-		below, rest = below[:maxListed], fmt.Sprintf(" and %d more", n)
-	}
-	for i, b := range below {
-		below[i] = filepath.Join(dir, filepath.FromSlash(b))
-	}
-	return &hintError{
-		fmt.Errorf("no layer or profile file directly in %s, only in folders below it", dir),
-		"a report folder is about one folder; run package for each of: " + strings.Join(below, ", ") + rest,
-	}
-}
+// oneReport is package, of a folder.
+var oneReport = oneFolder{command: "package", about: "a report folder"}
 
 // document takes an existing document. Texts and pictures are those of its
 // folder where its name says that it is a report's.
