@@ -41,7 +41,7 @@ func stack() *analysis.Backend {
 }
 
 func TestLayersAlike(t *testing.T) {
-	want := "1.0000 ms, 25.0 %: `/layers.2/fc2/MatMul`, type `gemm`, stored FP16, output 64×256, " +
+	want := "1.0000 ms, 25.0 %: `/layers.2/fc2/MatMul`, type `gemm`, stored FP16, 64×256 to 64×256, " +
 		"kernel xMMA GEMM: FP16 with FP32 accumulate on tensor cores, tile 128x64x32, sm80; with 5 more such layers 3.5000 ms, 87.5 %"
 	got := layers(stack())
 	if len(got) != 2 || got[0] != want || strings.Contains(got[1], "such") {
@@ -114,5 +114,18 @@ func TestFindingLines(t *testing.T) {
 	}
 	if strings.Count(strings.Join(got, "\n"), "a cause") != 2 || !strings.HasSuffix(got[3], "next check: as above") {
 		t.Errorf("got %q", got)
+	}
+}
+
+// Products that read other shapes do other work, even where they write the same.
+func TestLayersOfOtherInputs(t *testing.T) {
+	b := stack()
+	b.Layers.Layers[6].Inputs[0].Dims = []int64{64, 1024}
+	got := layers(b)
+	if len(got) != 3 || !strings.Contains(got[0], "64×1024 to 64×256") || strings.Contains(got[0], "such") {
+		t.Errorf("got %q", got)
+	}
+	if !strings.Contains(got[2], "; with 4 more such layers 2.5000 ms, 62.5 %") {
+		t.Errorf("got %q", got[2])
 	}
 }

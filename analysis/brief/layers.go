@@ -8,13 +8,14 @@ import (
 	"trtsite/analysis/device"
 	"trtsite/analysis/precision"
 	"trtsite/analysis/traffic"
+	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 )
 
 // topLayers is how many of the slowest layers are listed.
 const topLayers = 10
 
-// alike are rows of one type, storage, output shape and kernel.
+// alike are rows of one type, storage, shapes and kernel.
 type alike struct {
 	// top is the record of the slowest, words are what all have in common.
 	top   int
@@ -84,8 +85,8 @@ func rowWords(k kernels, r *analysis.Record) string {
 	} else {
 		parts = append(parts, fmt.Sprintf("stored %s to %s", precision.StorageName(in), precision.StorageName(out)))
 	}
-	if t, ok := analysis.MainOutput(layer); ok && t.Dims != nil {
-		parts = append(parts, "output "+unit.Shape(t.Dims))
+	if s := shapeWords(layer); s != "" {
+		parts = append(parts, s)
 	}
 	for _, text := range []string{k.text(r.Index), markWords(r)} {
 		if text != "" {
@@ -93,4 +94,20 @@ func rowWords(k kernels, r *analysis.Record) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// shapeWords are the shapes of what a layer mainly reads and writes, as far as they
+// are recorded. Layers that differ in either do different work.
+func shapeWords(l trtfmt.Layer) string {
+	in, hasIn := analysis.MainInput(l)
+	out, hasOut := analysis.MainOutput(l)
+	switch {
+	case hasIn && in.Dims != nil && hasOut && out.Dims != nil:
+		return unit.Shape(in.Dims) + " to " + unit.Shape(out.Dims)
+	case hasOut && out.Dims != nil:
+		return "output " + unit.Shape(out.Dims)
+	case hasIn && in.Dims != nil:
+		return "input " + unit.Shape(in.Dims)
+	}
+	return ""
 }

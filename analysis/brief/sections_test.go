@@ -74,7 +74,7 @@ func TestSections(t *testing.T) {
 			"of the transformer: blocks, hidden size, intermediate size, attention heads, sequence length; " +
 				"the device; the version of TensorRT; which precisions the builder was permitted; " +
 				"memory bandwidth, so no layer has a bound; clocks, power and temperature of the run; " +
-				"the content of 1 region (ForeignNode); the kernel of 1 convolution or matrix product; how the main output of 3 layers is stored",
+				"the content of 1 region (ForeignNode); the kernel of 1 of the layers that multiply matrices; how the main output of 3 layers is stored",
 		}},
 	} {
 		if !slices.Equal(tc.got, tc.want) {

@@ -46,7 +46,7 @@ func notKnown(b *analysis.Backend) []string {
 		lines = append(lines, "the content of "+unit.Plural(n, "region")+" (ForeignNode)")
 	}
 	if n := withoutTactic(b); n > 0 {
-		lines = append(lines, "the kernel of "+unit.Plural(n, "convolution or matrix product"))
+		lines = append(lines, "the kernel of "+unit.Count(int64(n))+" of the layers that multiply matrices")
 	}
 	if n := withoutStorage(b); n > 0 {
 		lines = append(lines, "how the main output of "+unit.Plural(n, "layer")+" is stored")

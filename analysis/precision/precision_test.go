@@ -199,6 +199,11 @@ func TestWords(t *testing.T) {
 			t.Errorf("layer %d: %q, want %q", i, got, w)
 		}
 	}
+	b.Layers.Layers[1].Tactic.Value = "sm50_xmma_convolution_depthwiseHMMA_FP16NHWCx8_TR3_TS3"
+	if got := Words(b, 1); got != "FP16, accumulate unknown, on unknown units" {
+		t.Errorf("%q", got)
+	}
+	b = synthetic(t)
 	table := ByWords(b)
 	if len(table.Rows) != len(want) || table.Ms != 10 || table.Rows[0].Name != want[0] || table.Rows[0].Ms != 4 {
 		t.Errorf("%+v", table)

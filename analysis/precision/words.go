@@ -1,6 +1,8 @@
 package precision
 
 import (
+	"strings"
+
 	"trtsite/analysis"
 	"trtsite/analysis/breakdown"
 	"trtsite/analysis/tactic"
@@ -17,7 +19,10 @@ func Words(b *analysis.Backend, i int) string {
 	case m == cores:
 		return m
 	case m == Unknown:
-		m = "types unknown,"
+		m = "types unknown"
+	}
+	if strings.HasSuffix(m, "unknown") {
+		m += ","
 	}
 	if cores == string(tactic.Unknown) {
 		return m + " on unknown units"
