@@ -27,3 +27,18 @@ func IDs() []string {
 func ThresholdsOf(id string) []Threshold {
 	return slices.DeleteFunc(ThresholdTable(), func(t Threshold) bool { return !slices.Contains(t.Rules, id) })
 }
+
+// doubting are the identifiers of the rules that doubt the measurement.
+var doubting = func() map[string]bool {
+	ids := map[string]bool{}
+	for _, d := range Docs(DefaultThresholds()) {
+		if d.Doubts {
+			ids[d.ID] = true
+		}
+	}
+	return ids
+}()
+
+// Doubts reports whether the findings of a rule doubt the measurement, so that they
+// say nothing about the engine; false for an identifier that no rule has.
+func Doubts(id string) bool { return doubting[id] }

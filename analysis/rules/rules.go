@@ -67,6 +67,9 @@ func setOf(t Thresholds) *set {
 type Doc struct {
 	// ID is the rule's permanent identifier, e.g. "hot-layer".
 	ID string
+	// Doubts is set where a finding doubts the measurement and says nothing about the
+	// engine.
+	Doubts bool
 	// Title is what the rule looks for.
 	Title string
 	// Says is what a finding means for the reader.

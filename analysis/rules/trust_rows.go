@@ -15,9 +15,10 @@ func untrustedRows() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
-			ID:    "untrusted-rows",
-			Title: "Times stand on wrong rows",
-			Says:  "trtexec has put times on rows of other layers, so neither the rows nor their sum say anything about the engine.",
+			ID:     "untrusted-rows",
+			Doubts: true,
+			Title:  "Times stand on wrong rows",
+			Says:   "trtexec has put times on rows of other layers, so neither the rows nor their sum say anything about the engine.",
 			Computed: "trtexec adds a time to the row at its position and goes back to the first row where the first layer's name " +
 				"comes again. Several layers have that name, and layers are missing from the profile, names stand in it more " +
 				"often than among the layers, or rows have different numbers of samples.",
@@ -44,8 +45,9 @@ func singleSample() rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
-			ID:    "single-sample-profile",
-			Title: "The profile is one iteration",
+			ID:     "single-sample-profile",
+			Doubts: true,
+			Title:  "The profile is one iteration",
 			Says: "Each row is one measurement, cold caches and clocks included: it is a hint, and no difference between rows or " +
 				"reports can be told from noise.",
 			Computed: "The profile counts one iteration.",
@@ -75,6 +77,7 @@ func outlierIterations() rule {
 		aboutTrust: true,
 		doc: Doc{
 			ID:       "outlier-iterations",
+			Doubts:   true,
 			Title:    "A few iterations distort the mean of a row",
 			Says:     "Most iterations are much shorter than the mean of the row: part of its time, and of the layer sum, is not there as a rule.",
 			Computed: "A row's mean is more than 1.1 times its median, and they differ by more than two ticks of the timer. Its value is then the median.",

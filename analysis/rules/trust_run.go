@@ -15,6 +15,7 @@ func toyShape() rule {
 		aboutTrust: true,
 		doc: Doc{
 			ID:       "toy-shape",
+			Doubts:   true,
 			Title:    "The shape was made up by trtexec",
 			Says:     "An input has dynamic dimensions and no shape was given, so trtexec took the smallest: the numbers belong to a shape that nobody asked for.",
 			Computed: "The log says that a shape was missing and set automatically.",
@@ -45,6 +46,7 @@ func failedRun() rule {
 		aboutTrust: true,
 		doc: Doc{
 			ID:       "failed-run",
+			Doubts:   true,
 			Title:    "trtexec ended with FAILED",
 			Says:     "The run that belongs to these numbers did not end well, so they may be incomplete or of another run.",
 			Computed: "The log's last line of the run is \"&&&& FAILED\".",
@@ -74,9 +76,10 @@ func unstableTiming(t Thresholds) rule {
 	return rule{
 		aboutTrust: true,
 		doc: Doc{
-			ID:    "unstable-timing",
-			Title: "The measured run was not steady",
-			Says:  "GPU compute times changed during the run, as clocks, temperature or other work on the GPU make them. Small differences to other runs mean nothing.",
+			ID:     "unstable-timing",
+			Doubts: true,
+			Title:  "The measured run was not steady",
+			Says:   "GPU compute times changed during the run, as clocks, temperature or other work on the GPU make them. Small differences to other runs mean nothing.",
 			Computed: fmt.Sprintf("trtexec itself warns; or the medians of %d blocks of the iteration times span more than %s of their "+
 				"median; or the median drifts by more than %s from the first to the last tenth.",
 				provenance.BlockCount, percent(t.SpreadPercent), percent(t.DriftPercent)),

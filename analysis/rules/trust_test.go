@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"trtsite/analysis"
 	"trtsite/analysis/model"
 	"trtsite/analysis/provenance"
@@ -227,5 +229,29 @@ func TestOverlapped(t *testing.T) {
 	found, _ := ruleOf(t, "hot-layer").Check(&b)
 	if len(found) != 1 || found[0].Confidence != model.Low || !strings.Contains(found[0].Evidence, "beside rows of other streams") {
 		t.Errorf("%+v", found)
+	}
+}
+
+// What doubts the measurement speaks about rows that are not trusted; what bounds the
+// throughput, or tells where the time of a DLA is, is no doubt.
+func TestDoubts(t *testing.T) {
+	var got []string
+	for _, d := range Docs(DefaultThresholds()) {
+		if d.Doubts != Doubts(d.ID) {
+			t.Errorf("%s: %t and %t", d.ID, d.Doubts, Doubts(d.ID))
+		}
+		if d.Doubts {
+			got = append(got, d.ID)
+		}
+		if d.Doubts && !ruleOf(t, d.ID).(rule).aboutTrust {
+			t.Errorf("%s doubts the measurement and is silent about rows that are not trusted", d.ID)
+		}
+	}
+	want := []string{"untrusted-rows", "toy-shape", "failed-run", "single-sample-profile", "outlier-iterations", "unstable-timing"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if Doubts("no-such-rule") {
+		t.Error("a rule that there is not doubts")
 	}
 }

@@ -22,6 +22,8 @@ type Found struct {
 	Anchor string
 	// Verdict says whether it counts.
 	Verdict ack.Verdict
+	// Doubts is set where it doubts the measurement: it is no lead about the engine.
+	Doubts bool
 }
 
 // found makes the digests of a backend's findings. suffix is that of the
@@ -32,7 +34,7 @@ func found(b *analysis.Backend, suffix string, judged func(i int) ack.Verdict) [
 	for i, f := range b.Findings {
 		out[i] = Found{
 			Rule: f.ID, Text: rules.TextOf(f), Ms: f.Ms, Share: f.Share, Score: f.Score, Confidence: f.Confidence,
-			Anchor: anchors[i], Verdict: judged(i),
+			Anchor: anchors[i], Verdict: judged(i), Doubts: rules.Doubts(f.ID),
 		}
 		if sharesOnly(b) {
 			out[i].Ms, out[i].Score = 0, 0
@@ -70,11 +72,11 @@ func suffixes(r *analysis.Report) []string {
 	return out
 }
 
-// open counts the findings that are not closed and returns the title of the
-// first.
+// open counts the leads about the engine that are not closed and returns the title
+// of the first.
 func open(list []Found) (n int, worst string) {
 	for _, f := range list {
-		if !f.Verdict.Open() {
+		if !f.Verdict.Open() || f.Doubts {
 			continue
 		}
 		if n++; n == 1 {

@@ -49,7 +49,8 @@ type ListRow struct {
 	OneIteration bool
 	// Bar draws the layer sum by groups of types; "" without Bars.
 	Bar template.HTML
-	// Findings is the number of open findings, Worst the title of the first.
+	// Findings is the number of open leads about the engine, Worst the title of the
+	// first.
 	Findings, Worst string
 	// Status is the gate's word, Reason why it failed, Doubt what is to be known
 	// before the numbers are read, Same which reports have the same profile.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"html/template"
 	"strconv"
 
 	"trtsite/analysis"
@@ -18,11 +19,14 @@ const maxEvidence = 3
 
 // Leads are the findings of a backend, the most important first.
 type Leads struct {
-	// Title says how much of the layer sum the first leads are about.
+	// Title says how much of the layer sum the open leads are about; Bar draws it.
 	Title string
+	Bar   template.HTML
 	// Head names what stands at the right of each lead.
 	Head        string
 	First, More []Lead
+	// Doubts doubt the measurement; they are no leads about the engine.
+	Doubts []Lead
 	// Closed says how many are not counted, "" for none.
 	Closed string
 	// Positives is what was looked at and found to be good.
@@ -54,25 +58,39 @@ type Lead struct {
 	Rest   string
 }
 
-// leads orders the findings of a backend: the open ones first, each part by score.
+// leads orders the findings of a backend: the open ones first, each part by score,
+// and what doubts the measurement by itself.
 func (c context) leads(backend int, v Backend) *Leads {
 	b := &c.report.Backends[backend]
-	l := Leads{Title: c.leadsTitle(backend), Head: "ms, share"}
+	l := Leads{Title: c.leadsTitle(backend), Head: "ms, share", Bar: c.leadsBar(backend)}
 	if sharesOnly(b) {
 		l.Head = "share"
 	}
 	at := leadAt{backend: backend, place: v, ids: findingAnchors(b, v.Suffix), anchors: layerAnchors(b)}
 	var open, closed []Lead
-	for i := range b.Findings {
+	for i, f := range b.Findings {
 		at.finding = i
 		lead := c.lead(at)
-		if lead.Remark != nil && lead.Remark.Closed {
+		switch isClosed := lead.Remark != nil && lead.Remark.Closed; {
+		case rules.Doubts(f.ID):
+			l.Doubts = append(l.Doubts, lead)
+		case isClosed:
 			closed = append(closed, lead)
-		} else {
+		default:
 			open = append(open, lead)
 		}
 	}
 	l.Closed = closedText(len(closed))
+	l.First, l.More = numbered(open, closed)
+	for _, p := range b.Positives {
+		l.Positives = append(l.Positives, spans(stopped(sentence(p))))
+	}
+	return &l
+}
+
+// numbered counts the leads and parts them into those that are shown at once and the
+// rest.
+func numbered(open, closed []Lead) (first, more []Lead) {
 	all := append(open, closed...)
 	for i := range all {
 		all[i].Number = strconv.Itoa(i + 1)
@@ -81,11 +99,7 @@ func (c context) leads(backend int, v Backend) *Leads {
 	if len(all) <= maxLeads {
 		shown = len(all)
 	}
-	l.First, l.More = all[:shown:shown], all[shown:]
-	for _, p := range b.Positives {
-		l.Positives = append(l.Positives, spans(stopped(sentence(p))))
-	}
-	return &l
+	return all[:shown:shown], all[shown:]
 }
 
 // leadAt is a finding by the indexes of backend and finding, with the ids of the
@@ -136,40 +150,6 @@ func closedText(n int) string {
 		return ""
 	}
 	return upperFirst(smallNumber(n)) + plural(n, " is", " are") + " acknowledged or rejected and not counted."
-}
-
-// leadsTitle counts the time of the layers that any open finding is about, each
-// layer once, because findings overlap.
-func (c context) leadsTitle(backend int) string {
-	b := &c.report.Backends[backend]
-	n := 0
-	about := map[int]bool{}
-	for at, f := range b.Findings {
-		if !c.judged.At(backend, at).Open() {
-			continue
-		}
-		n++
-		for _, i := range f.Layers {
-			about[i] = true
-		}
-	}
-	switch {
-	case len(b.Findings) == 0:
-		return "No lead: no rule found anything"
-	case n == 0:
-		return "No open lead"
-	}
-	sum := 0.0
-	for i, r := range b.Records {
-		if about[i] {
-			sum += r.AvgMs.Value
-		}
-	}
-	title := upperFirst(smallNumber(n)) + " " + plural(n, "lead", "leads")
-	if sum > 0 {
-		title += plural(n, " is", " are") + " about " + wholePercent(share(sum, b.Timing.LayerSumMs)) + " of the " + sumWord(b)
-	}
-	return title
 }
 
 // evidenceLinks links to the first layers of a finding; rest counts the others.

@@ -36,8 +36,8 @@ type BackendSummary struct {
 	Device, TensorRT        string
 	Storage                 string
 	Layers                  int
-	// Findings counts the open ones; Worst is the title of the first of them, Found
-	// are all.
+	// Findings counts the open leads about the engine; Worst is the title of the first
+	// of them. Found are all findings, what doubts the measurement included.
 	Findings    int
 	Worst       string
 	Found       []Found
