@@ -111,6 +111,10 @@ func Bytes(n int64) string {
 	return number(v, 1) + " " + unit
 }
 
+// MiB formats a size for a column whose header has the unit, with one decimal: "1.4".
+// A size that is not zero but rounds to it is "<0.1".
+func MiB(bytes float64) string { return Percent(bytes / (1 << 20)) }
+
 func number(v float64, decimals int) string {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return Absent

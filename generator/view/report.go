@@ -1,7 +1,10 @@
 package view
 
 import (
+	"slices"
+
 	"trtsite/analysis"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/trtfmt"
 	"trtsite/analysis/unit"
 	"trtsite/generator/ack"
@@ -83,11 +86,15 @@ type Backend struct {
 	Failure *Failure
 	Profile *ProfileTop
 	// The rest is nil where it may not be interpreted or stands elsewhere.
-	Leads   *Leads
-	Top     *Top
-	Types   *Breakdown
-	Storage *Breakdown
-	Tags    *Breakdown
+	Leads *Leads
+	Top   *Top
+	// Types is what stands beside the leads of one of several backends.
+	Types *Breakdown
+	// Tables say where the time goes, in the order of the contents; Columns are the
+	// same side by side.
+	Tables  []*Breakdown
+	Columns [2][]*Breakdown
+	Ledger  *Ledger
 	Model   *Table
 }
 
@@ -135,17 +142,39 @@ func (v *ReportView) arrange(side *Side) {
 	v.First.Leads, v.First.Failure = b.Leads, b.Failure
 	b.Leads, b.Failure = nil, nil
 	if v.Diagnosis != nil || b.Types == nil {
-		return
+		b.Tables = slices.Insert(b.Tables, 0, whole(b.Types)...)
+	} else {
+		v.First.Where = whole(b.Types)
+		if leads := len(v.First.Leads.First); leads > 2 && len(b.Types.Rows)+len(b.Tables[0].Rows) <= maxWhere {
+			v.First.Where = append(v.First.Where, b.Tables[0])
+			b.Tables = b.Tables[1:]
+		}
 	}
-	v.First.Where, b.Types = []*Breakdown{b.Types}, nil
-	if leads := len(v.First.Leads.First); leads > 2 && len(v.First.Where[0].Rows)+len(b.Storage.Rows) <= maxWhere {
-		v.First.Where = append(v.First.Where, b.Storage)
-		b.Storage = nil
-	}
+	b.Types = nil
+	b.arrange()
+}
+
+// whole is the list of what is there.
+func whole(list ...*Breakdown) []*Breakdown {
+	return slices.DeleteFunc(list, func(v *Breakdown) bool { return v == nil })
 }
 
 // maxWhere is how many rows of breakdowns stand beside three or four leads.
-const maxWhere = 14
+const maxWhere = 16
+
+// arrange puts each table below the shorter column.
+func (v *Backend) arrange() {
+	var height [2]int
+	v.Columns = [2][]*Breakdown{}
+	for _, t := range v.Tables {
+		at := 0
+		if height[1] < height[0] {
+			at = 1
+		}
+		v.Columns[at] = append(v.Columns[at], t)
+		height[at] += t.height()
+	}
+}
 
 // context is what the parts of a report page have in common.
 type context struct {
@@ -194,9 +223,23 @@ func (c context) backend(i int) Backend {
 	if b.HasTimes() {
 		v.Leads = c.leads(i, v)
 		v.Top = top(b, v.LayersHref)
-		v.Types, v.Storage, v.Tags = typeBreakdown(b, v.Suffix), storageBreakdown(b, v.Suffix), tagBreakdown(b, v.Suffix)
+		v.Types, v.Ledger = typeBreakdown(b, v.Suffix), ledger(b, v)
+		v.Tables = tables(b, v)
+		v.arrange()
 	}
 	return v
+}
+
+// tables say where the time goes beside the layer types.
+func tables(b *analysis.Backend, v Backend) []*Breakdown {
+	tensors := precision.Of(b).Tensors
+	storage := storageBreakdown(b, v.Suffix)
+	if note := onlyStorage(storageShares(b), tensors); note != "" {
+		storage.Rows, storage.Note = nil, note
+	}
+	all := whole(storage, operationBreakdown(b, v.Suffix), mathBreakdown(b, v.Suffix), byteBreakdown(b, tensors, v.Suffix))
+	all = append(all, blockTables(b, v)...)
+	return append(all, whole(headroom(b, v.Suffix), streamBreakdown(b, v.Suffix), kindBreakdown(b, v.Suffix))...)
 }
 
 // layersText says what a backend's layers page shows.

@@ -10,27 +10,76 @@ import (
 	"trtsite/generator/chart"
 )
 
-// Breakdown is a table that shows where the layer sum goes.
+// Breakdown is a table that shows where the layer sum goes, or the bytes.
 type Breakdown struct {
 	ID string
-	// Title is the finding; Head the header of the first column, TimeHead that
-	// of the times; Note stands below, "" where nothing needs saying.
-	Title, Head, TimeHead, Note string
-	Rows                        []BreakdownRow
+	// Title is the finding; Short names the table in the contents.
+	Title, Short string
+	// Head is the header of the first column, Count that of the numbers of layers
+	// (or tensors), TimeHead that of the times (or bytes).
+	Head, Count, TimeHead string
+	// Rows are empty where the title and Note say all.
+	Rows []BreakdownRow
+	// More are folded under the text Folded.
+	More   []BreakdownRow
+	Folded string
+	// Others are rows of another kind, folded under OthersText; OthersHead is the header
+	// of their first column.
+	Others                 []BreakdownRow
+	OthersHead, OthersText string
+	// Total closes the table; nil where the rows say it.
+	Total *BreakdownRow
+	// Legend explains the colours of bars that have several.
+	Legend []Legend
+	// Note stands below, "" where nothing needs saying; Source follows it.
+	Note   string
+	Source Link
+	// Mono is set where names are paths of a network.
+	Mono bool
 }
 
 // BreakdownRow is one line of a breakdown.
 type BreakdownRow struct {
-	Name              string
+	Name string
+	// Small stands below the name; Href makes the name a link.
+	Small, Href string
+	// Beside is set for what stands beside the named rows.
+	Beside            bool
 	Swatch            template.HTML
 	Layers, Ms, Share string
 	Bar               template.HTML
 }
 
+// Legend is a colour and what it stands for.
+type Legend struct {
+	Swatch template.HTML
+	Text   string
+}
+
+// timeTable is a breakdown of layers without rows.
+func timeTable(b *analysis.Backend, id, short string) Breakdown {
+	return Breakdown{ID: id, Short: short, Count: "Layers", TimeHead: timeHead(b)}
+}
+
+// height is about how many lines the table takes on the page.
+func (v *Breakdown) height() int {
+	n := len(v.Rows) + 4
+	for _, r := range v.Rows {
+		if r.Small != "" {
+			n++
+		}
+	}
+	if v.Total != nil {
+		n++
+	}
+	return n + (len(v.Note)+89)/90
+}
+
 // typeBreakdown lists the layer types as the document does; colours and the
-// title are by groups of types.
+// title are by groups of types. The tags are folded below.
 func typeBreakdown(b *analysis.Backend, suffix string) *Breakdown {
-	v := Breakdown{ID: "at-types" + suffix, Title: groupTitle(groupShares(b)), Head: "Type", TimeHead: timeHead(b)}
+	v := timeTable(b, "at-types"+suffix, "Time by type")
+	v.Title, v.Head = groupTitle(groupShares(b)), "Type"
 	sorted := slices.Clone(b.TypeBreakdown)
 	slices.SortStableFunc(sorted, func(x, y analysis.Breakdown) int { return compareDown(x.AvgMs, y.AvgMs) })
 	for _, t := range sorted {
@@ -40,6 +89,7 @@ func typeBreakdown(b *analysis.Backend, suffix string) *Breakdown {
 		row.Bar = chart.Bar(class, ratio(t.AvgMs, sorted[0].AvgMs))
 		v.Rows = append(v.Rows, row)
 	}
+	v.Others, v.OthersHead, v.OthersText = tagRows(b), "Tag", "By tag, where a layer counts in each of its tags"
 	return &v
 }
 
@@ -64,7 +114,8 @@ func lowerFirst(s string) string {
 
 func storageBreakdown(b *analysis.Backend, suffix string) *Breakdown {
 	shares := storageShares(b)
-	v := Breakdown{ID: "at-storage" + suffix, Title: storageTitle(shares), Head: "Storage, input → output", TimeHead: timeHead(b)}
+	v := timeTable(b, "at-storage"+suffix, "Time by storage")
+	v.Title, v.Head = storageTitle(shares), "Storage, input → output"
 	for _, s := range shares {
 		row := breakdownRow(b, s.Layers, s.Ms)
 		row.Name, row.Swatch = storageText(s.In, s.Out), chart.Swatch(inkOf(s.In))
@@ -93,8 +144,8 @@ func storageTitle(shares []StorageShare) string {
 // to the document.
 const leastTag = 5
 
-// tagBreakdown is nil where no tag but "other" takes a share worth a table.
-func tagBreakdown(b *analysis.Backend, suffix string) *Breakdown {
+// tagRows are nil where no tag but "other" takes a share worth a table.
+func tagRows(b *analysis.Backend) []BreakdownRow {
 	tags := slices.Clone(b.TagBreakdown)
 	slices.SortStableFunc(tags, func(x, y analysis.Breakdown) int { return compareDown(x.AvgMs, y.AvgMs) })
 	worth := func(t analysis.Breakdown) bool {
@@ -103,17 +154,14 @@ func tagBreakdown(b *analysis.Backend, suffix string) *Breakdown {
 	if !slices.ContainsFunc(tags, worth) {
 		return nil
 	}
-	v := Breakdown{ID: "at-tags" + suffix, Head: "Tag", TimeHead: timeHead(b), Note: "A layer with several tags counts in each of them."}
+	var out []BreakdownRow
 	for _, t := range tags {
 		row := breakdownRow(b, t.Count, t.AvgMs)
 		row.Name = chart.Printable(t.Name)
 		row.Bar = chart.Bar("f-ink", ratio(t.AvgMs, tags[0].AvgMs))
-		v.Rows = append(v.Rows, row)
-		if v.Title == "" && t.Name != analysis.TagOther {
-			v.Title = upperFirst(row.Name) + " is on " + wholePercent(share(t.AvgMs, b.Timing.LayerSumMs)) + " of the time"
-		}
+		out = append(out, row)
 	}
-	return &v
+	return out
 }
 
 func breakdownRow(b *analysis.Backend, layers int, ms float64) BreakdownRow {

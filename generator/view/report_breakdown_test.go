@@ -42,13 +42,13 @@ func TestStorageBreakdown(t *testing.T) {
 func TestTagBreakdown(t *testing.T) {
 	b := timedBackend("a", threeRows()...)
 	b.TagBreakdown = []analysis.Breakdown{{Name: analysis.TagOther, Count: 3, AvgMs: 0.98}, {Name: "kgen", Count: 1, AvgMs: 0.02}}
-	if got := tagBreakdown(&b, ""); got != nil {
-		t.Errorf("a tag of 2 %% has a table: %+v", got)
+	if got := typeBreakdown(&b, ""); got.Others != nil {
+		t.Errorf("a tag of 2 %% has a table: %+v", got.Others)
 	}
 	b.TagBreakdown[1].AvgMs = 0.4
-	got := tagBreakdown(&b, "")
-	if got == nil || got.Title != "Kgen is on 40\u00a0% of the time" || len(got.Rows) != 2 {
-		t.Errorf("got %+v", got)
+	got := typeBreakdown(&b, "")
+	if len(got.Others) != 2 || got.Others[1].Name != "kgen" || got.Others[1].Share != "40.0" || got.OthersHead != "Tag" {
+		t.Errorf("got %+v", got.Others)
 	}
 }
 

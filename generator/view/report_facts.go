@@ -38,6 +38,9 @@ func (c context) facts() []Fact {
 	if mix := storageOf(b); mix != "" {
 		out = append(out, Fact{Label: "storage", Value: mix})
 	}
+	if m := mathFact(b); m != (Fact{}) {
+		out = append(out, m)
+	}
 	out = append(out, precisionFacts(m.Precision, b)...)
 	out = append(append(out, settings(b)...), clocksOf(c.node, b))
 	if m.Date.Text != "" {

@@ -45,6 +45,7 @@ func (c context) rail(v *ReportView) Rail {
 // sections lists what the template prints, in its order.
 func sections(v *ReportView) []Link {
 	var out []Link
+	last := ""
 	add := func(shown bool, id, text string) {
 		if shown {
 			out = append(out, Link{"#" + id, text})
@@ -57,12 +58,18 @@ func sections(v *ReportView) []Link {
 			out = append(out, Link{"#backend" + b.Suffix, b.Label})
 			continue
 		}
+		for _, t := range v.First.Where {
+			add(true, t.ID, t.Short)
+		}
 		add(b.Top != nil, "at-slowest", "Slowest layers")
 		add(b.Profile != nil, "at-profile", "Slowest records")
-		timed := b.Types != nil || v.First.Where != nil
-		add(timed, "at-types", "Time by type")
-		add(timed, "at-storage", "Time by storage")
-		add(b.Tags != nil, "at-tags", "Time by tag")
+		for _, t := range b.Tables {
+			add(t.Short != last, t.ID, t.Short)
+			last = t.Short
+		}
+		if b.Ledger != nil {
+			add(true, b.Ledger.ID, "Reformats")
+		}
 		add(b.Model != nil, "at-model", "Model and engine")
 	}
 	if v.Diagnosis != nil {

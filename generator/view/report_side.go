@@ -51,6 +51,7 @@ func (c context) side() *Side {
 		{name: "Layers", number: true, cell: layerCount},
 		{name: "Layers with time", number: true, cell: timed(func(b *analysis.Backend) string { return unit.Count(int64(withTime(b))) })},
 		{name: "Storage by time", cell: storageOf},
+		{name: "Math by time", cell: mathOf},
 	} {
 		s.add(SideRow{Name: r.name, Unit: r.unit, Number: r.number, Lead: r.lead, Cells: c.cells(r.cell)})
 	}
