@@ -14,6 +14,7 @@ func TestFactsFromFiles(t *testing.T) {
 	want := []Fact{
 		{Label: "model", Value: "net"}, {Value: "2×3×8×8 + 1"}, {Value: "A100", Source: "run.log:1"},
 		{Label: "TensorRT", Value: "10.8.0", Source: "run.log:4"}, {Label: "storage", Value: "INT8 60\u00a0%, FP16 30\u00a0%, FP32 10\u00a0%"},
+		{Label: "conv math unknown"},
 		{Label: "builder allowed", Value: "FP32+FP16", Source: "run.log:5"}, {Label: "CUDA graph", Value: "off", Source: "run.log:7"},
 		{Label: "clocks unknown"},
 	}
@@ -28,8 +29,8 @@ func TestFactsFromFiles(t *testing.T) {
 	}
 	want[2] = Fact{Value: "H100", Source: "report.toml"}
 	want[3] = Fact{Label: "TensorRT", Value: "11.0", Source: "report.toml"}
-	want[5] = Fact{Label: "built as", Value: "int8", Source: "report.toml"}
-	want[7] = Fact{Label: "clocks", Value: "unknown", Source: "report.toml"}
+	want[6] = Fact{Label: "built as", Value: "int8", Source: "report.toml"}
+	want[8] = Fact{Label: "clocks", Value: "unknown", Source: "report.toml"}
 	if diff := cmp.Diff(want, c.facts()); diff != "" {
 		t.Errorf("stated too:\n%s", diff)
 	}

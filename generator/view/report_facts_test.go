@@ -13,7 +13,7 @@ func TestFacts(t *testing.T) {
 	want := []Fact{
 		{Label: "model", Value: "net"}, {Label: "shapes not recorded"}, {Label: "device not recorded"},
 		{Label: "TensorRT not recorded"}, {Label: "storage", Value: "INT8 60\u00a0%, FP16 30\u00a0%, FP32 10\u00a0%"},
-		{Label: "clocks unknown"},
+		{Label: "conv math unknown"}, {Label: "clocks unknown"},
 	}
 	if diff := cmp.Diff(want, c.facts()); diff != "" {
 		t.Errorf("nothing stated:\n%s", diff)
@@ -26,7 +26,7 @@ func TestFacts(t *testing.T) {
 	want = []Fact{
 		{Label: "model", Value: "other", Source: "report.toml"}, {Value: "x:1x3"}, {Value: "A100", Source: "analyze.md"},
 		{Label: "TensorRT", Value: "10.8"}, {Label: "storage", Value: "INT8 60\u00a0%, FP16 30\u00a0%, FP32 10\u00a0%"},
-		{Label: "built as", Value: "int8"}, {Label: "clocks", Value: "locked"}, {Value: "2026-01-02"},
+		{Label: "conv math unknown"}, {Label: "built as", Value: "int8"}, {Label: "clocks", Value: "locked"}, {Value: "2026-01-02"},
 	}
 	if diff := cmp.Diff(want, c.facts()); diff != "" {
 		t.Errorf("all stated:\n%s", diff)

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"trtsite/analysis"
@@ -64,4 +65,52 @@ func TestEvidenceOutOfRange(t *testing.T) {
 	if len(got.Layers) != 1 || got.Layers[0].Text != "#2" {
 		t.Errorf("got %+v", got.Layers)
 	}
+}
+
+// What doubts the measurement is a list by itself: not numbered, not counted, and not
+// what a list of reports shows.
+func TestDoubtsApart(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.Findings = []analysis.Finding{finding("single-sample-profile", 1, 100), finding("hot-layer", 0.6, 60, 1), finding("unstable-timing", 0.1, 10)}
+	c := contextOf(b)
+	got := c.leads(0, Backend{LayersHref: "x"})
+	if got.Title != "One lead is about 60\u00a0% of the layer sum" || len(got.First) != 1 || got.First[0].Number != "1" || got.First[0].ID != "finding-hot-layer" {
+		t.Errorf("leads: %q, %+v", got.Title, got.First)
+	}
+	if len(got.Doubts) != 2 || got.Doubts[0].ID != "finding-single-sample-profile" || got.Doubts[1].Number != "" {
+		t.Errorf("doubts: %+v", got.Doubts)
+	}
+	if s := Summarise(c.node, c.report, nil).Backends[0]; s.Findings != 1 || s.Worst != "Title of hot-layer" || len(s.Found) != 3 {
+		t.Errorf("summary: %d, %q, %d", s.Findings, s.Worst, len(s.Found))
+	}
+	b.Findings = b.Findings[:1]
+	got = contextOf(b).leads(0, Backend{})
+	if got.Title != "No lead about the engine" || got.Bar != "" || len(got.Doubts) != 1 {
+		t.Errorf("doubts alone: %+v", got)
+	}
+}
+
+// The bar draws each layer once, for the first lead that is about it: 0.6 ms of a
+// convolution, then 0.1 of a reformat, and 0.3 that no lead is about.
+func TestLeadsBar(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.Findings = []analysis.Finding{finding("hot-layer", 0.6, 60, 1), finding("x", 0.7, 70, 0, 1), finding("single-sample-profile", 1, 100, 2)}
+	got := string(contextOf(b).leadsBar(0))
+	for _, want := range []string{`class="f-conv" x="0%" width="60%"`, `class="f-rf" x="60%" width="10%"`, `class="f-no" x="70%" width="30%"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s lacks %s", got, want)
+		}
+	}
+	if n := strings.Count(got, "<rect"); n != 3 {
+		t.Errorf("%d parts: %s", n, got)
+	}
+}
+
+func TestDoubtPage(t *testing.T) {
+	b := timedBackend("a", threeRows()...)
+	b.Findings = []analysis.Finding{finding("hot-layer", 0.6, 60, 1), finding("toy-shape", 1, 100)}
+	d := rendered(t, Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: reportOf(b)}))
+	d.want(".leads li b", "Title of hot-layer")
+	d.want(".doubts summary", "To doubt: Title of toy-shape")
+	d.want(".doubts div#finding-toy-shape small", "Row conv1 is slow. High confidence.", "Next: Look at it.", "toy-shape")
 }
