@@ -37,6 +37,8 @@ func TestNumbers(t *testing.T) {
 		{"bytes", Bytes(512), "512 B"},
 		{"kibibytes", Bytes(1536), "1.5 KiB"},
 		{"mebibytes", Bytes(3 << 20), "3.0 MiB"},
+		{"a size in a column", MiB(1.5 * (1 << 30)), "1,536.0"},
+		{"a small size in a column", MiB(24), "<0.1"},
 	} {
 		if tc.got != tc.want {
 			t.Errorf("%s: got %q, want %q", tc.name, tc.got, tc.want)

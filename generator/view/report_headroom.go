@@ -84,25 +84,27 @@ func classInk(name string) string {
 }
 
 func headroomTitle(t breakdown.Table) string {
-	var parts []string
+	title := ""
 	for _, class := range []struct {
-		name traffic.Class
-		word string
-	}{{traffic.AtRoof, "at their bound"}, {traffic.Near, "near it"}, {traffic.Far, "far from it"}} {
+		name        traffic.Class
+		first, then string
+	}{
+		{traffic.AtRoof, "Layers at their bound take ", ""}, {traffic.Near, "Layers near their bound take ", ", near it "},
+		{traffic.Far, "Layers far from their bound take ", ", far from it "},
+	} {
 		at := slices.IndexFunc(t.Rows, func(r breakdown.Row) bool { return r.Name == string(class.name) })
-		if at < 0 {
-			continue
+		switch {
+		case at < 0:
+		case title == "":
+			title = class.first + wholePercent(t.Rows[at].Share)
+		default:
+			title += class.then + wholePercent(t.Rows[at].Share)
 		}
-		word := class.word + " "
-		if parts == nil {
-			word = "Layers " + strings.Replace(class.word, " it", " their bound", 1) + " take "
-		}
-		parts = append(parts, word+wholePercent(t.Rows[at].Share))
 	}
-	if parts == nil {
+	if title == "" {
 		return "No layer can be set against what the device allows"
 	}
-	return strings.Join(parts, ", ")
+	return title
 }
 
 // classNote counts a class's layers by what bounds them, those without a bound by why.

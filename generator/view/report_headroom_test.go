@@ -58,6 +58,16 @@ func TestNoHeadroom(t *testing.T) {
 	}
 }
 
+// Rows may have no bound for several reasons.
+func TestNoBoundForSeveralReasons(t *testing.T) {
+	b := ranOn(t, a100(), []string{"x", "y"}, step{"CaskPooling|pool|x:h -> y:h", 1e-6}, step{"NoOp|none|y:h -> z:h", 0})
+	got := headroom(&b, "")
+	if got == nil || got.Title != "No layer can be set against what the device allows" || len(got.Rows) != 1 || got.Rows[0].Layers != "2" ||
+		!strings.Contains(got.Rows[0].Small, "; ") {
+		t.Errorf("got %+v", got)
+	}
+}
+
 func TestOperationsText(t *testing.T) {
 	for n, want := range map[float64]string{
 		999: "999 operations", 1500: "1.5\u00a0k operations", 51.4e9: "51.4\u00a0G operations", 2e12: "2.0\u00a0T operations", 3.25e6: "3.2\u00a0M operations",
