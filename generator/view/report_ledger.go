@@ -39,8 +39,9 @@ type Ledger struct {
 	TimeHead   string
 	Rows, More []LedgerRow
 	// Folded says what More are; Rest is how many rows there are beyond them, ""
-	// for none.
+	// for none, and Layers where these are.
 	Folded, Rest string
+	Layers       Link
 	// Note says what is no row of the ledger.
 	Note string
 }
@@ -94,7 +95,7 @@ func ledger(b *analysis.Backend, v Backend) *Ledger {
 		l.Folded = unit.Plural(n-maxLedger, "more row") + ", " + msOrShare(b, entriesMs(entries[maxLedger:]))
 	}
 	if n := len(entries) - maxLedger - maxLedgerMore; n > 0 {
-		l.Rest = unit.Count(int64(n))
+		l.Rest, l.Layers = unit.Count(int64(n)), Link{v.LayersHref, lowerFirst(v.LayersText)}
 	}
 	return &l
 }

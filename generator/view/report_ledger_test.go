@@ -48,7 +48,10 @@ func TestLongLedger(t *testing.T) {
 	}
 	steps = append(steps, step{"CaskPooling|pool|t30:f -> y:f", 1})
 	b := ran(t, []string{"x", "y"}, steps...)
-	l := ledger(&b, Backend{})
+	l := ledger(&b, Backend{LayersHref: "layers/", LayersText: "All 32 layers"})
+	if l.Layers != (Link{"layers/", "all 32 layers"}) {
+		t.Errorf("link %+v", l.Layers)
+	}
 	if len(l.Rows) != maxLedger || len(l.More) != maxLedgerMore || l.Folded != "22 more rows, 2.200 ms" || l.Rest != "6" {
 		t.Errorf("%d rows, %d more, %q, %q", len(l.Rows), len(l.More), l.Folded, l.Rest)
 	}
