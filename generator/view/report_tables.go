@@ -38,10 +38,14 @@ const leastApart = 1
 
 // operationBreakdown is nil where operations part the time as the types do.
 func operationBreakdown(b *analysis.Backend, suffix string) *Breakdown {
-	if sameAsTypes(b) {
+	groups := make([]string, len(b.Records))
+	for i := range groups {
+		groups[i] = operation.GroupOf(b, i)
+	}
+	if sameAsTypes(b, groups) {
 		return nil
 	}
-	t := operation.Groups(b)
+	t := breakdown.Of(b, func(i int) string { return groups[i] })
 	v := timeTable(b, "at-operations"+suffix, "Time by operation")
 	v.Title, v.Head = operationTitle(t), "Operation of the network"
 	v.Note = "A fused layer counts by its dominant operation."
@@ -50,13 +54,14 @@ func operationBreakdown(b *analysis.Backend, suffix string) *Breakdown {
 }
 
 // sameAsTypes reports whether each type with time is one group of operations and each
-// group one type, but for shares that are too small to matter.
-func sameAsTypes(b *analysis.Backend) bool {
+// group one type, but for shares that are too small to matter. groups are those of the
+// records.
+func sameAsTypes(b *analysis.Backend, groups []string) bool {
 	type pair struct{ layerType, group string }
 	names := make([]pair, len(b.Records))
 	ms := map[pair]float64{}
 	for i := range b.Records {
-		names[i] = pair{b.Records[i].Type, operation.GroupOf(b, i)}
+		names[i] = pair{b.Records[i].Type, groups[i]}
 		ms[names[i]] += b.Records[i].AvgMs.Value
 	}
 	group, layerType := map[string]string{}, map[string]string{}
