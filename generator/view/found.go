@@ -72,16 +72,19 @@ func suffixes(r *analysis.Report) []string {
 	return out
 }
 
-// open counts the leads about the engine that are not closed and returns the title
-// of the first.
-func open(list []Found) (n int, worst string) {
+// open counts the leads about the engine that are not closed and returns the first:
+// its title, and its rule with its share for a narrow column.
+func open(list []Found) (n int, title, short string) {
 	for _, f := range list {
 		if !f.Verdict.Open() || f.Doubts {
 			continue
 		}
 		if n++; n == 1 {
-			worst = f.Text.Title
+			title, short = chart.Printable(f.Text.Title), chart.Printable(f.Rule)
+			if f.Share > 0 {
+				short += " " + wholePercent(f.Share)
+			}
 		}
 	}
-	return n, chart.Printable(worst)
+	return n, title, short
 }

@@ -50,8 +50,8 @@ type ListRow struct {
 	// Bar draws the layer sum by groups of types; "" without Bars.
 	Bar template.HTML
 	// Findings is the number of open leads about the engine, Worst the title of the
-	// first.
-	Findings, Worst string
+	// first, WorstRule its rule and share.
+	Findings, Worst, WorstRule string
 	// Status is the gate's word, Reason why it failed, Doubt what is to be known
 	// before the numbers are read, Same which reports have the same profile.
 	Status, Reason, Doubt, Same string
@@ -125,7 +125,7 @@ func listRow(s *Summary, j int) ListRow {
 		row.Iterations = unit.Count(b.Iterations)
 		row.OneIteration = b.Iterations == 1
 	}
-	row.Findings, row.Worst = unit.Count(int64(b.Findings)), b.Worst
+	row.Findings, row.Worst, row.WorstRule = unit.Count(int64(b.Findings)), b.Worst, b.WorstRule
 	return row
 }
 

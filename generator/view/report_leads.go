@@ -138,7 +138,7 @@ func (c context) lead(at leadAt) Lead {
 func (c context) firstOpen(b *analysis.Backend) string {
 	for i := range c.report.Backends {
 		if &c.report.Backends[i] == b {
-			_, title := open(found(b, "", func(f int) ack.Verdict { return c.judged.At(i, f) }))
+			_, title, _ := open(found(b, "", func(f int) ack.Verdict { return c.judged.At(i, f) }))
 			return title
 		}
 	}

@@ -37,9 +37,11 @@ type BackendSummary struct {
 	Storage                 string
 	Layers                  int
 	// Findings counts the open leads about the engine; Worst is the title of the first
-	// of them. Found are all findings, what doubts the measurement included.
+	// of them, WorstRule its rule and share. Found are all findings, what doubts the
+	// measurement included.
 	Findings    int
 	Worst       string
+	WorstRule   string
 	Found       []Found
 	Iterations  int64
 	CountSource analysis.CountSource
@@ -80,7 +82,7 @@ func Summarise(node *archive.Node, r *analysis.Report, judged ack.Verdicts) Summ
 		b.Kernels = kernelUses(node, &r.Backends[i], slug)
 		if b.HasTimes() {
 			b.Found = found(&r.Backends[i], suffixes[i], func(f int) ack.Verdict { return judged.At(i, f) })
-			b.Findings, b.Worst = open(b.Found)
+			b.Findings, b.Worst, b.WorstRule = open(b.Found)
 		}
 		s.Backends = append(s.Backends, b)
 	}

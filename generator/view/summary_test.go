@@ -20,7 +20,7 @@ func TestSummarise(t *testing.T) {
 		Backends: []BackendSummary{
 			{
 				Label: "a", Status: analysis.Passed, Mode: analysis.LayerProfile, Model: "net", Device: "A100",
-				Storage: "INT8 60\u00a0%, FP16 30\u00a0%", Layers: 3, Findings: 2, Worst: "Title of x", Found: got.Backends[0].Found,
+				Storage: "INT8 60\u00a0%, FP16 30\u00a0%", Layers: 3, Findings: 2, Worst: "Title of x", WorstRule: "x 1\u00a0%", Found: got.Backends[0].Found,
 				Iterations: 10, CountSource: analysis.CountHeader, LayerSumMs: b.Timing.LayerSumMs,
 				Groups:  []GroupShare{{hueConv, 1, 0.6, 60}, {huePool, 1, 0.3, 30}, {hueReformat, 1, 0.1, 10}},
 				Kernels: []KernelUse{convUse("group/net/a/layers/", 0.6, 60)},
