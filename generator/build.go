@@ -74,7 +74,7 @@ func (b *build) prepare() error {
 		return fmt.Errorf("cannot read the archive: %w", err)
 	}
 	b.result.Diags = b.archive.Diags
-	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL), Rules: rules.Docs(o.thresholds()), Thresholds: o.thresholds()}
+	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL), Rules: rules.Docs(o.thresholds()), Thresholds: o.thresholds(), KernelPages: true}
 	if b.renderer, err = render.New(o.Theme); err != nil {
 		return fmt.Errorf("cannot use the theme: %w", err)
 	}

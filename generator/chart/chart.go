@@ -23,14 +23,6 @@ func Bar(class string, share float64) template.HTML {
 	return template.HTML(append(dst, `%"/></svg>`...))
 }
 
-// AppendRowBar appends a bar without classes: a table of thousands of rows has
-// its colour on the row, and the stylesheet knows the column.
-func AppendRowBar(dst []byte, share float64) []byte {
-	dst = append(dst, `<svg aria-hidden="true"><rect width="`...)
-	dst = appendPercent(dst, share)
-	return append(dst, `%"/></svg>`...)
-}
-
 // Swatch draws a small square that shows the colour of class. It is hidden from
 // assistive technology: the word it colours stands beside it.
 func Swatch(class string) template.HTML {

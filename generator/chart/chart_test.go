@@ -31,13 +31,6 @@ func TestBar(t *testing.T) {
 	}
 }
 
-func TestAppendRowBar(t *testing.T) {
-	got := string(AppendRowBar([]byte("<td>"), 0.25))
-	if want := `<td><svg aria-hidden="true"><rect width="25%"/></svg>`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-}
-
 func TestStackNeverLeavesTheBar(t *testing.T) {
 	got := string(Stack("s", "A & B", []Part{
 		{Class: "f-conv", Share: 0.75, Label: "conv <1>"},

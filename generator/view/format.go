@@ -73,10 +73,9 @@ var typeWords = map[string]bool{
 // storageAndShape is how a layer stores its main input and output, and the
 // shape of the latter.
 func storageAndShape(l trtfmt.Layer) (storage, shape string) {
-	in, _ := analysis.MainInput(l)
 	out, ok := analysis.MainOutput(l)
 	if ok && out.Dims != nil {
 		shape = unit.Shape(out.Dims)
 	}
-	return storageText(in.Precision, out.Precision), shape
+	return storageText(storageOfLayer(l)), shape
 }

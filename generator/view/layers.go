@@ -2,6 +2,7 @@ package view
 
 import (
 	"html/template"
+	"strings"
 
 	"trtsite/analysis"
 	"trtsite/analysis/unit"
@@ -24,12 +25,16 @@ type LayersView struct {
 	// Finding is computed from the data and stands above the table; Note follows
 	// in grey.
 	Finding, Note string
+	// Legend says how to read the rows.
+	Legend string
 	// Marks say why numbers must not be taken as they stand.
 	Marks []LoudMark
 	// Status says how many rows there are and how they are ordered.
 	Status string
 	// Example is a placeholder for the filter.
 	Example string
+	// Kernels is nil where none is recorded.
+	Kernels *LayerKernels
 	table   template.HTML
 }
 
@@ -51,15 +56,26 @@ func (s Site) Layers(in LayersInput) Page {
 		v.fillProfile(b)
 	case b.HasTimes():
 		v.Marks = loudMarks(b)
-		v.fillTimed(b)
+		v.fillTimed(s.tableOf(c, in.Backend))
 	default:
-		v.fillUntimed(b)
+		v.fillUntimed(s.tableOf(c, in.Backend))
 	}
 	v.Shell = s.shell(head{
 		url: c.url, title: what + " of " + c.backendName(in.Backend), description: v.Finding + ".",
 		crumbs: c.layersCrumbs(s, in.Backend, what), synthetic: in.Node.Meta.Synthetic,
 	})
 	return Page{URL: c.url, Template: "layers", Data: &v}
+}
+
+// tableOf prepares the table of layers of a backend that passed; the order is still to
+// be set.
+func (s Site) tableOf(c context, backend int) tableInput {
+	b := &c.report.Backends[backend]
+	in := tableInput{b: b, facets: facetsOf(b, c.findingsOf(backend)), kernels: kernelsOf(b), half: -1}
+	if s.KernelPages {
+		in.kernelHref = func(kernel string) string { return KernelHref(c.url, kernel) }
+	}
+	return in
 }
 
 // backendName is the report's title, with the label where there are several.
@@ -113,11 +129,12 @@ func timeFacts(b *analysis.Backend) []Fact {
 		Fact{Label: iterations(b).Label, Value: iterations(b).Value})
 }
 
-func (v *LayersView) fillTimed(b *analysis.Backend) {
-	order := append(slowest(b), untimed(b)...)
-	half := halfOf(b, order)
-	v.Finding = "Half of the time is in " + unit.Count(int64(half+1)) + " of " + unit.Plural(len(b.Records), "layer")
-	if half < 0 {
+func (v *LayersView) fillTimed(in tableInput) {
+	b := in.b
+	in.order = append(slowest(b), untimed(b)...)
+	in.half = halfOf(b, in.order)
+	v.Finding = "Half of the time is in " + unit.Count(int64(in.half+1)) + " of " + unit.Plural(len(b.Records), "layer")
+	if in.half < 0 {
 		v.Finding = "No layer has time"
 	}
 	if groups := groupShares(b); len(groups) > 0 {
@@ -126,19 +143,21 @@ func (v *LayersView) fillTimed(b *analysis.Backend) {
 	v.Status = unit.Plural(len(b.Records), "layer") + ", " + unit.Count(int64(withTime(b))) + " with time; slowest first"
 	v.Example = "e.g. conv int8"
 	v.Note = marksNote(b)
-	v.table = layerTable(b, order, half)
+	v.Legend = strings.Join(without(in.facets.note(), detailsNote), " ")
+	v.table, v.Kernels = layerTable(in), in.layerKernels()
 }
 
-func (v *LayersView) fillUntimed(b *analysis.Backend) {
-	order := make([]int, len(b.Layers.Layers))
-	for i := range order {
-		order[i] = i
+func (v *LayersView) fillUntimed(in tableInput) {
+	in.order = make([]int, len(in.b.Layers.Layers))
+	for i := range in.order {
+		in.order[i] = i
 	}
-	v.Finding = unit.Plural(len(order), "layer") + " without times"
+	v.Finding = unit.Plural(len(in.order), "layer") + " without times"
 	v.Note = "No profile belongs to these layers, so they stand in execution order."
-	v.Status = unit.Plural(len(order), "layer") + " in execution order"
+	v.Legend = detailsNote
+	v.Status = unit.Plural(len(in.order), "layer") + " in execution order"
 	v.Example = "e.g. conv int8"
-	v.table = layerTable(b, order, -1)
+	v.table, v.Kernels = layerTable(in), in.layerKernels()
 }
 
 // untimed are the records without time, in layer order.

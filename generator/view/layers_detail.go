@@ -35,9 +35,9 @@ func (w *layerWriter) detail(i int) {
 	}
 	w.tensors("in", layer.Inputs)
 	w.tensors("out", layer.Outputs)
-	if t := w.wrote.kernel; t.Full != t.Short {
-		w.line("tactic", t.Full)
-	}
+	w.traffic(index)
+	w.kernel(index)
+	w.origin(index)
 	if label, items := metadata(layer); len(items) > 0 {
 		w.line(label, strings.Join(items, ", "))
 	}
@@ -45,9 +45,10 @@ func (w *layerWriter) detail(i int) {
 		w.line("tags", strings.Join(tags, ", "))
 	}
 	if w.times {
-		w.outliers(&w.b.Records[i])
+		w.median(&w.b.Records[i])
 		w.samples(&w.b.Records[i])
 	}
+	w.findings(index)
 	if w.streams && layer.Stream != "" {
 		w.line("stream", layer.Stream)
 	}
@@ -56,10 +57,34 @@ func (w *layerWriter) detail(i int) {
 	}
 }
 
-// outliers says what the mean is where the row counts with its median.
-func (w *layerWriter) outliers(r *analysis.Record) {
+// median writes the median where it says more than the row, and what the mean is
+// where the row counts with its median.
+func (w *layerWriter) median(r *analysis.Record) {
 	if r.Has(analysis.MarkOutliers) {
 		w.line("mean", unit.RowMs(r.AvgMs.Value)+" ms, distorted by a few iterations; the row counts with its median")
+		return
+	}
+	if text := unit.RowMs(r.MedianMs.Value); w.b.Profile.HasMedian && text != unit.RowMs(r.ValueMs()) {
+		w.line("median", text+" ms")
+	}
+}
+
+// findings link to the findings that the layer is evidence of.
+func (w *layerWriter) findings(index int) {
+	links := w.facets.findings[index]
+	if len(links) == 0 {
+		return
+	}
+	w.raw("<p><b>findings</b>")
+	for i, l := range links {
+		if i > 0 {
+			w.raw(", ")
+		}
+		w.raw(`<a href="`)
+		w.text(l.Href)
+		w.raw(`">`)
+		w.text(l.Text)
+		w.raw("</a>")
 	}
 }
 
@@ -84,17 +109,26 @@ func (w *layerWriter) line(label, text string) {
 	w.text(text)
 }
 
+// tensors writes a line for each tensor: type, layout, dimensions and name.
 func (w *layerWriter) tensors(label string, tensors []trtfmt.Tensor) {
 	for i, t := range tensors {
-		if i == maxTensors {
-			w.line(label, "and "+unit.Count(int64(len(tensors)-i))+" more")
-			return
-		}
 		text := formatText(t)
 		if t.Dims != nil {
 			text = strings.TrimPrefix(text+" "+unit.Shape(t.Dims), " ")
 		}
-		w.line(label, strings.TrimPrefix(text+" "+t.Name, " "))
+		text = strings.TrimPrefix(text+" "+t.Name, " ")
+		if i == maxTensors {
+			text = "and " + unit.Count(int64(len(tensors)-i)) + " more"
+		}
+		if i == 0 {
+			w.line(label, text)
+		} else {
+			w.raw("<br>")
+			w.text(text)
+		}
+		if i == maxTensors {
+			return
+		}
 	}
 }
 

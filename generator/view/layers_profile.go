@@ -6,7 +6,6 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/unit"
-	"trtsite/generator/chart"
 )
 
 // fillProfile shows the profile of a backend that failed, as the profiler wrote
@@ -24,7 +23,7 @@ func (v *LayersView) fillProfile(b *analysis.Backend) {
 // table writes all records in the columns number, name, mean, median, bar,
 // share, cumulative share.
 func (p profiled) table() template.HTML {
-	w := layerWriter{b: p.b, dst: make([]byte, 0, 256*(len(p.order)+1))}
+	w := layerWriter{b: p.b, longest: p.longest, dst: make([]byte, 0, 256*(len(p.order)+1))}
 	w.raw(`<table class="layers profile sortable`)
 	if !p.b.Profile.HasMedian {
 		w.raw(" nomedian")
@@ -56,8 +55,7 @@ func (p profiled) write(w *layerWriter, i int, sum float64) {
 	if p.b.Profile.HasMedian {
 		w.raw(unit.RowMs(e.MedianMs.Value))
 	}
-	w.raw("<td>")
-	w.dst = chart.AppendRowBar(w.dst, ratio(e.AverageMs.Value, p.longest))
+	w.bar(e.AverageMs.Value)
 	w.raw("<td>")
 	w.raw(unit.Percent(share(e.AverageMs.Value, p.sum)))
 	w.raw("<td>")

@@ -2,26 +2,30 @@ package view
 
 import (
 	"html/template"
+	"math"
 	"strconv"
 
 	"trtsite/analysis"
+	"trtsite/analysis/traffic"
 	"trtsite/analysis/unit"
 	"trtsite/generator/chart"
-	"trtsite/generator/view/fold"
 )
 
 // layerWriter writes the table of layers. Tables are most of a site's bytes and
 // rows are written by the ten thousand, so this is no template; optional end
 // tags are left out, and columns are styled by their place. The columns are
-// always in this order: number, name, type, tactic, storage, output
-// shape, and with times mean, median, bar, share, cumulative share.
+// always in this order: number, name, type, storage, math, output shape, tactic,
+// and with times mean, bar, share, cumulative share, headroom.
 type layerWriter struct {
 	dst     []byte
 	b       *analysis.Backend
+	in      tableInput
 	anchors []string
+	facets  *layerFacets
 	// times is set where the backend has them; streams where it uses several.
 	times, streams bool
 	columns        int
+	nameWidth      int
 	sum, longest   float64
 	cumulative     float64
 	kernels        tactics
@@ -29,33 +33,53 @@ type layerWriter struct {
 	wrote shown
 }
 
-// shown is what a row has of its layer: the whole name where it had to be cut,
-// and the kernel.
+// shown is what a row has of its layer: the kernel, and the whole name where the row
+// has only a part.
 type shown struct {
 	whole  string
 	kernel Tactic
 }
 
 // detailEstimate is about what a row and its detail need, in bytes.
-const detailEstimate = 1024
+const detailEstimate = 1280
 
-// layerTable writes the layers in the given order. Where there are times, half
-// is the place in the order where half of the layer sum is reached.
-func layerTable(b *analysis.Backend, order []int, half int) template.HTML {
+// tightWidth is nameWidth where one more column is shown.
+const tightWidth = 49
+
+// tableInput is what the table of layers is made of.
+type tableInput struct {
+	b       *analysis.Backend
+	facets  *layerFacets
+	kernels kernelList
+	// order are the rows; half is the place in it where half of the layer sum is
+	// reached, -1 for none.
+	order []int
+	half  int
+	// kernelHref is the address of the page of a kernel's family, nil where there are
+	// no such pages.
+	kernelHref func(kernel string) string
+}
+
+// layerTable writes the layers in the given order.
+func layerTable(in tableInput) template.HTML {
+	b := in.b
 	w := layerWriter{
-		dst: make([]byte, 0, detailEstimate*(len(order)+1)), b: b, anchors: layerAnchors(b),
-		times: b.HasTimes(), streams: len(b.Engines.Streams) > 1, columns: 6, sum: b.Timing.LayerSumMs,
+		dst: make([]byte, 0, detailEstimate*(len(in.order)+1)), b: b, in: in, anchors: layerAnchors(b), facets: in.facets,
+		times: b.HasTimes(), streams: len(b.Engines.Streams) > 1, columns: 7, nameWidth: nameWidth, sum: b.Timing.LayerSumMs,
 		kernels: newTactics(b),
 	}
 	if w.times {
-		w.columns = 11
+		w.columns = 12
 		for i := range b.Records {
 			w.longest = max(w.longest, b.Records[i].ValueMs())
 		}
 	}
+	if in.facets.bounds > 0 {
+		w.nameWidth = tightWidth
+	}
 	w.head()
-	for at, i := range order {
-		w.row(i, at == half)
+	for at, i := range in.order {
+		w.row(i, at == in.half)
 		w.detail(i)
 	}
 	return template.HTML(append(w.dst, "</table>"...))
@@ -66,19 +90,19 @@ func (w *layerWriter) head() {
 	switch {
 	case !w.times:
 		w.raw(" untimed")
-	case !w.b.Profile.HasMedian:
-		w.raw(" nomedian")
+	case w.facets.bounds == 0:
+		w.raw(" nobound")
 	}
-	w.raw(`" id="layers"><thead><tr><th scope=col data-sort=n`)
+	w.raw(`" id=layers><thead><tr><th scope=col data-sort=n`)
 	if !w.times {
 		w.raw(` aria-sort=ascending`)
 	}
-	w.raw(`>#<th scope=col data-sort=t>Layer<th scope=col data-sort=t>Type<th scope=col>Tactic` +
-		`<th scope=col data-sort=t>Storage<th scope=col>Output`)
+	w.raw(`>#<th scope=col data-sort=t>Layer<th scope=col data-sort=t>Type` +
+		`<th scope=col data-sort=t>Storage<th scope=col data-sort=t>Math<th scope=col>Output<th scope=col data-sort=t>Tactic`)
 	if w.times {
 		w.raw(`<th scope=col data-sort=n aria-sort=descending>`)
 		w.raw(timeHead(w.b))
-		w.raw(`<th scope=col data-sort=n>median<td><th scope=col>%<th scope=col>cumul. %`)
+		w.raw(`<td><th scope=col>%<th scope=col>cumul. %<th scope=col data-sort=t>Headroom`)
 	}
 	w.raw("<tbody>")
 }
@@ -96,7 +120,7 @@ func (w *layerWriter) row(i int, half bool) {
 	w.raw("<th scope=row><a href=#")
 	w.raw(w.anchors[index])
 	w.raw(">")
-	w.name(name, roomFor(nameWidth, marks))
+	w.name(name, roomFor(w.nameWidth, marks))
 	storage, output := storageAndShape(w.b.Layers.Layers[index])
 	w.raw("</a>")
 	w.marks(marks)
@@ -106,14 +130,17 @@ func (w *layerWriter) row(i int, half bool) {
 		w.raw(", ")
 		w.raw(storage)
 	}
+	w.wrote.kernel = w.kernels.of(index)
 	w.raw("</small><td>")
 	w.text(layerType)
 	w.raw("<td>")
-	w.tactic(index)
-	w.raw("<td>")
 	w.raw(storage)
 	w.raw("<td>")
+	w.raw(mathText(w.b, index, w.wrote.kernel))
+	w.raw("<td>")
 	w.raw(output)
+	w.raw("<td>")
+	w.tactic()
 	if w.times {
 		w.timing(i)
 	}
@@ -123,24 +150,14 @@ func (w *layerWriter) row(i int, half bool) {
 func (w *layerWriter) start(index int, layerType string, half bool) {
 	w.raw("<tr id=")
 	w.raw(w.anchors[index])
-	w.raw(` class="`)
-	w.raw(HueOf(layerType).Class)
-	if half {
-		w.raw(" half")
+	w.raw(" class=")
+	if hue := HueOf(layerType).Class; half {
+		w.raw(`"` + hue + ` half"`)
+	} else {
+		w.raw(hue)
 	}
-	w.raw(`"><td>`)
+	w.raw("><td>")
 	w.dst = strconv.AppendInt(w.dst, int64(index+1), 10)
-}
-
-func (w *layerWriter) name(name string, width int) {
-	runs, whole := fitName(name, width)
-	w.wrote.whole = whole
-	if len(runs) == 0 {
-		w.raw("<i>no name</i>")
-	}
-	for _, r := range runs {
-		w.run(r)
-	}
 }
 
 // marks writes a word for each thing that is to be known about the row.
@@ -152,26 +169,15 @@ func (w *layerWriter) marks(words string) {
 	}
 }
 
-func (w *layerWriter) run(r fold.Run) {
-	if r.Quiet {
-		w.raw("<i>")
-		w.text(r.Text)
-		w.raw("</i>")
-		return
-	}
-	w.text(r.Text)
-}
-
-// tactic writes the kernel in grey and what stands out of it in ink.
-func (w *layerWriter) tactic(index int) {
-	t := w.kernels.of(index)
-	w.wrote.kernel = t
-	w.text(t.Short)
+// tactic writes what stands out of the kernel in ink, and the kernel in grey.
+func (w *layerWriter) tactic() {
+	t := &w.wrote.kernel
 	if t.Cores != "" {
-		w.raw(" <b>")
+		w.raw("<b>")
 		w.raw(t.Cores)
-		w.raw("</b>")
+		w.raw("</b> ")
 	}
+	w.text(t.Family)
 }
 
 func (w *layerWriter) timing(i int) {
@@ -180,18 +186,26 @@ func (w *layerWriter) timing(i int) {
 	w.cumulative += ms
 	w.raw("<td>")
 	w.raw(unit.RowMs(ms))
-	w.raw("<td>")
-	if w.b.Profile.HasMedian {
-		w.raw(unit.RowMs(r.MedianMs.Value))
-	}
-	w.raw("<td>")
-	if ms > 0 {
-		w.dst = chart.AppendRowBar(w.dst, ratio(ms, w.longest))
-	}
+	w.bar(ms)
 	w.raw("<td>")
 	w.raw(unit.Percent(share(ms, w.sum)))
 	w.raw("<td>")
 	w.raw(unit.Percent(share(w.cumulative, w.sum)))
+	w.raw("<td>")
+	if h := &w.facets.headroom[r.Index]; h.Class != traffic.NoBound {
+		w.raw(string(h.Class))
+	}
+}
+
+// bar writes the cell of a bar: the stylesheet has a class for each percent of the
+// column, which is less than a pixel. Any time at all is seen.
+func (w *layerWriter) bar(ms float64) {
+	w.raw("<td")
+	if percent := math.Ceil(min(ratio(ms, w.longest), 1) * 100); percent > 0 {
+		w.raw(" class=w")
+		w.dst = strconv.AppendInt(w.dst, int64(percent), 10)
+	}
+	w.raw(">")
 }
 
 // raw appends markup and text that is known to need no escaping.

@@ -166,11 +166,13 @@ func TestSyntheticReport(t *testing.T) {
 func TestLayersPage(t *testing.T) {
 	d := rendered(t, everyPage()["layers"])
 	anchors := Anchors([]string{"conv1.weight + Conv_9"})
-	d.want("table.layers tr#"+anchors[0]+" td", "2", "CaskConvolution", "implicit GEMM f16f16 64×64×64", "INT8 → FP16", "1×64×8×8", "0.6000", "0.5900", "", "60.0", "60.0")
-	if rows, details := len(d.all("tbody tr[id]")), len(d.all("tbody tr.d")); rows != 3 || details != 3 {
+	d.want("table.layers tr#"+anchors[0]+" td", "2", "CaskConvolution", "INT8 → FP16", "unknown", "1×64×8×8", "xmma-implicit-gemm 64×64×64", "0.6000", "", "60.0", "60.0", "")
+	if rows, details := len(d.all("table.layers tbody tr[id]")), len(d.all("table.layers tbody tr.d")); rows != 3 || details != 3 {
 		t.Errorf("%d rows, %d details", rows, details)
 	}
-	d.want("thead th", "#", "Layer", "Type", "Tactic", "Storage", "Output", "ms", "median", "%", "cumul. %")
+	d.want("table.layers thead th", "#", "Layer", "Type", "Storage", "Math", "Output", "Tactic", "ms", "%", "cumul. %", "Headroom")
+	d.want("table.layers tr.d a", "sm80_xmma_fprop_implicit_gemm_f16f16_tilesize64x64x64")
+	d.want("tr#k1 .nm small", "xMMA implicit GEMM convolution, unknown, sm80, tile 64×64×64")
 	if len(d.all("form[hidden]")) != 1 {
 		t.Error("a filter that needs a script is shown without one")
 	}
@@ -213,7 +215,7 @@ func wordyRecord() provenance.Record {
 
 // The budget of a report of 300 layers is 400 KB for report, layers, graph and
 // compressed document. These two pages, with everything that
-// logs say, leave 80 KB of it to the others.
+// logs say, leave 70 KB of it to the others.
 func TestBudget(t *testing.T) {
 	b := timedBackend("trtexec", budgetRows(300)...)
 	b.Provenance, b.Reconciliation = wordyRecord(), measuredBackend("a").Reconciliation
@@ -227,8 +229,8 @@ func TestBudget(t *testing.T) {
 	if small := compressed(t, report); len(report) > 60_000 || small > 15_000 {
 		t.Errorf("the report has %d bytes, %d compressed; allowed are 60,000 and 15,000", len(report), small)
 	}
-	if both := len(report) + len(layers); both > 320_000 {
-		t.Errorf("report and layers have %d bytes; allowed are 320,000", both)
+	if both := len(report) + len(layers); both > 330_000 {
+		t.Errorf("report and layers have %d bytes; allowed are 330,000", both)
 	}
 }
 
@@ -250,10 +252,13 @@ func compressed(t *testing.T, data []byte) int {
 
 func BenchmarkLayerTable(b *testing.B) {
 	backend := timedBackend("a", budgetRows(2000)...)
-	order := slowest(&backend)
+	r := reportOf(backend)
+	c := context{url: "group/net/trtexec/layers/", node: node(), report: r, slugs: BackendSlugs(r)}
 	var table template.HTML
 	for b.Loop() {
-		table = layerTable(&backend, order, 0)
+		in := Site{}.tableOf(c, 0)
+		in.order = slowest(&backend)
+		table = layerTable(in)
 	}
 	b.SetBytes(int64(len(table)))
 }

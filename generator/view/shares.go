@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"trtsite/analysis"
+	"trtsite/analysis/breakdown"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/trtfmt"
 )
 
@@ -46,25 +48,26 @@ type StorageShare struct {
 // storageShares adds up a backend's records by the storage of what they read
 // and write, the largest first.
 func storageShares(b *analysis.Backend) []StorageShare {
-	var out []StorageShare
-	for _, r := range b.Records {
-		in, to := analysis.Storage(b.Layers.Layers[r.Index])
-		if in == trtfmt.NotRecorded {
-			in = to
-		}
-		at := slices.IndexFunc(out, func(s StorageShare) bool { return s.In == in && s.Out == to })
-		if at < 0 {
-			at = len(out)
-			out = append(out, StorageShare{In: in, Out: to})
-		}
-		out[at].Layers++
-		out[at].Ms += r.AvgMs.Value
+	pairs := map[string]StorageShare{}
+	table := breakdown.Of(b, func(i int) string {
+		in, out := storageOfLayer(b.Layers.Layers[b.Records[i].Index])
+		name := storageText(in, out)
+		pairs[name] = StorageShare{In: in, Out: out}
+		return name
+	})
+	out := make([]StorageShare, len(table.Rows))
+	for i, r := range table.Rows {
+		out[i] = pairs[r.Name]
+		out[i].Layers, out[i].Ms, out[i].Share = r.Layers, r.Ms, r.Share
 	}
-	for i := range out {
-		out[i].Share = share(out[i].Ms, b.Timing.LayerSumMs)
-	}
-	slices.SortStableFunc(out, func(x, y StorageShare) int { return compareDown(x.Ms, y.Ms) })
 	return out
+}
+
+// storageOfLayer is how a layer stores what it reads, or what it writes where it reads
+// nothing, and what it writes.
+func storageOfLayer(l trtfmt.Layer) (in, out trtfmt.Precision) {
+	_, out = analysis.Storage(l)
+	return precision.StorageOf(l), out
 }
 
 // storageMix names the storage of what layers read, by time, at most n types

@@ -22,6 +22,8 @@ type Site struct {
 	// report is published alone. Thresholds are those that they were made with.
 	Rules      []rules.Doc
 	Thresholds rules.Thresholds
+	// KernelPages is set where the families of kernels have pages.
+	KernelPages bool
 }
 
 // Shell is what every page has around its content.

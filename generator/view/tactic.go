@@ -1,10 +1,11 @@
 package view
 
 import (
-	"regexp"
+	"strconv"
 	"strings"
 
 	"trtsite/analysis"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/tactic"
 	"trtsite/generator/chart"
 	"trtsite/generator/view/fold"
@@ -12,12 +13,17 @@ import (
 
 // Tactic is how a kernel is shown.
 type Tactic struct {
-	// Short is what fits into a cell: the algorithm, the first operand types and
-	// the tile. Full is the recorded name.
-	Short, Full string
+	// Family is the address name of the kernel's family with what tells its kernels
+	// apart in a cell: the tile, or the first digits of a generated kernel's hash. Short
+	// has the precision too. Full is the recorded name.
+	Family, Short, Full string
 	// Cores is "CUDA cores" where a layer that multiplies matrices does so
 	// without tensor cores, else "".
 	Cores string
+	// Math is in which precision the kernel multiplies if its layer does.
+	Math precision.Math
+	// Kernel is what the name says.
+	Kernel tactic.Kernel
 }
 
 // tacticWidth is how many characters of a kernel's name are shown.
@@ -26,92 +32,81 @@ const tacticWidth = 34
 // hashShown is how many digits of a generated kernel's hash are shown.
 const hashShown = 8
 
-var (
-	// operandTypes are tokens such as f16f16, i8f16, tf32f32, s8, e4m3.
-	operandTypes = regexp.MustCompile(`^(?:[ifsu]\d+|tf32|bf16|e4m3|e5m2|fp\d+|int8|int8x4)+$`)
-	// tile is a block of output that a kernel computes at once.
-	tile = regexp.MustCompile(`^(?:warp)?(?:tilesize)?(\d+x\d+(?:x\d+)?)$`)
-	// family is a library's kernel family with its instruction: h16816gemm.
-	family = regexp.MustCompile(`^[a-z]*(?:\d+x\d+x\d+)?\d*(?:gemm|cudnn)$|^gemv[a-z]*$`)
-)
-
-// tacticWords are the tokens that name an algorithm.
-var tacticWords = map[string]string{
-	"implicit": "implicit", "pooling": "pooling", "depthwise": "depthwise", "wngd": "Winograd", "winograd": "Winograd", "smallk": "small k", "conv1x1": "1×1",
-	"deconv": "deconv", "fmha": "fused attention", "mha": "fused attention", "nvjet": "nvjet",
-}
-
 // tactics remembers the kernels of one backend: an engine runs the same ones
 // again and again.
 type tactics struct {
 	b     *analysis.Backend
-	known map[string]knownTactic
-}
-
-type knownTactic struct {
-	tactic    Tactic
-	cudaCores bool
+	known map[string]Tactic
 }
 
 func newTactics(b *analysis.Backend) tactics {
-	return tactics{b, map[string]knownTactic{}}
+	return tactics{b, map[string]Tactic{}}
 }
 
 // of returns the kernel of the layer at index i.
 func (c tactics) of(i int) Tactic {
-	layer := &c.b.Layers.Layers[i]
-	name := layer.Tactic.Value
+	name := c.b.Layers.Layers[i].Tactic.Value
 	if name == "" {
 		return Tactic{}
 	}
-	k, ok := c.known[name]
+	t, ok := c.known[name]
 	if !ok {
-		full := chart.Printable(name)
-		k = knownTactic{Tactic{Short: shortTactic(full), Full: full}, c.b.TacticClass(i) == tactic.CUDACore}
-		c.known[name] = k
+		t = tacticOf(name)
+		c.known[name] = t
 	}
-	if k.cudaCores && c.b.IsMatmul(i) {
-		k.tactic.Cores = "CUDA cores"
+	if precision.CoresOf(c.b, i) == string(tactic.CUDACore) {
+		t.Cores = "CUDA cores"
 	}
-	return k.tactic
+	return t
 }
 
-// shortTactic keeps the words of a kernel's name that tell kernels apart. A
-// generated kernel repeats its layer's name, so its hash is shown.
-func shortTactic(name string) string {
-	if hash := strings.LastIndex(name, "_0x"); hash > 0 && strings.HasPrefix(name, "__myl_") {
-		digits := name[hash+len("_0x"):]
-		return "kernel " + digits[:min(hashShown, len(digits))]
+func tacticOf(name string) Tactic {
+	k := tactic.Decode(name)
+	t := Tactic{Kernel: k, Math: precision.OfKernel(k), Full: chart.Printable(name)}
+	if k.Family.Slug == "" {
+		t.Family = fold.Cut(t.Full, tacticWidth)
+		t.Short = t.Family
+		return t
 	}
-	var words []string
-	types, size := "", ""
-	for _, token := range strings.Split(strings.ToLower(name), "_") {
-		switch {
-		case tacticWords[token] != "":
-			words = append(words, tacticWords[token])
-		case family.MatchString(token):
-			words = append(words, familyWord(token))
-		case types == "" && operandTypes.MatchString(token):
-			types = token
-		case size == "" && tile.MatchString(token):
-			size = strings.ReplaceAll(tile.FindStringSubmatch(token)[1], "x", "×")
-		}
+	variant := times(k.Tile)
+	if k.Hash != "" {
+		variant = k.Hash[:min(hashShown, len(k.Hash))]
 	}
-	if len(words) == 0 {
-		return fold.Cut(name, tacticWidth)
-	}
-	for _, part := range []string{types, size} {
-		if part != "" {
-			words = append(words, part)
-		}
-	}
-	return fold.Cut(strings.Join(words, " "), tacticWidth)
+	t.Family = strings.Join(without(k.Family.Slug, variant), " ")
+	t.Short = fold.Cut(strings.Join(without(k.Family.Slug, operandName(t.Math), variant), " "), tacticWidth)
+	return t
 }
 
-// familyWord leaves out a block size before "gemm": the tile says it again.
-func familyWord(token string) string {
-	if strings.HasSuffix(token, "gemm") && (token == "gemm" || strings.ContainsRune(token, 'x')) {
-		return "GEMM"
+// operandName is what is multiplied without what it is added up in, for a cell; ""
+// where the name does not tell.
+func operandName(m precision.Math) string {
+	if !m.Known() {
+		return ""
 	}
-	return token
+	name, _, _ := strings.Cut(m.String(), " with ")
+	return name
 }
+
+// decoded are the parts of a kernel's name in words, beside family and units.
+func decoded(k tactic.Kernel) []string {
+	parts := without(k.Arch)
+	add := func(word, value string) {
+		if value != "" {
+			parts = append(parts, word+times(value))
+		}
+	}
+	add("instruction ", k.Instruction)
+	add("tile ", k.Tile)
+	add("warps ", k.Warps)
+	if k.Stages > 0 {
+		parts = append(parts, strconv.Itoa(k.Stages)+plural(k.Stages, " stage", " stages"))
+	}
+	if k.SplitK {
+		parts = append(parts, "split K")
+	}
+	add("", operandWords(k))
+	return append(parts, without(k.Layout, k.Transpose)...)
+}
+
+// times writes the sizes of a kernel's name as shapes are written.
+func times(sizes string) string { return strings.ReplaceAll(sizes, "x", "×") }

@@ -81,7 +81,44 @@
     if (input.value) apply();
   };
 
-  const open = (row) => row?.classList.add("open");
+  // An opened row says in place what its kernel's name means, and has its long names
+  // ready to copy.
+  const complete = (row) => {
+    const detail = row.nextElementSibling;
+    if (!detail || detail.dataset.complete) return;
+    detail.dataset.complete = "yes";
+    const name = row.querySelector("th > a").cloneNode(true);
+    for (const count of name.querySelectorAll("u")) count.remove();
+    const buttons = document.createElement("p");
+    buttons.append(copyButton("Copy the name", () => name.textContent));
+    for (const link of detail.querySelectorAll('a[href^="#k"]')) {
+      const words = document.querySelector(`${link.hash} small`);
+      if (words) link.after(Object.assign(words.cloneNode(true), { className: "" }));
+      buttons.append(copyButton("Copy the tactic", () => link.textContent));
+    }
+    detail.cells[0].append(buttons);
+  };
+
+  const copyButton = (label, text) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = label;
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+        button.textContent = "Copied";
+      } catch {
+        button.textContent = "No right to copy";
+      }
+      setTimeout(() => { button.textContent = label; }, 2000);
+    });
+    return button;
+  };
+
+  const open = (row) => {
+    complete(row);
+    row.classList.add("open");
+  };
 
   const makeOpenable = (table) => {
     table.addEventListener("click", (event) => {
@@ -89,6 +126,7 @@
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const row = link.closest("tr");
+      complete(row);
       const now = row.classList.toggle("open");
       history.replaceState(null, "", now ? link.hash : location.pathname + location.search);
     });

@@ -1,0 +1,139 @@
+package view
+
+import (
+	"trtsite/analysis"
+	"trtsite/analysis/block"
+	"trtsite/analysis/operation"
+	"trtsite/analysis/precision"
+	"trtsite/analysis/reformat"
+	"trtsite/analysis/traffic"
+	"trtsite/generator/archive"
+)
+
+// layerFacets are what the analysis derives about each layer of a backend, by the
+// index of the layer. They are made once for a page.
+type layerFacets struct {
+	traffic    []traffic.Row
+	operations []operation.Layer
+	// headroom is empty for a backend without times.
+	headroom []traffic.Headroom
+	// commonWhy is why no layer at all has a bound, where that is one reason; it is
+	// said above the table and not in each row. bounds counts the layers with one.
+	commonWhy string
+	bounds    int
+	// blocks are the names of the repeated blocks that hold a layer.
+	blocks    [][]string
+	reformats []*reformat.Entry
+	// findings lead to the findings that a layer is evidence of.
+	findings [][]Link
+}
+
+func facetsOf(b *analysis.Backend, findings [][]Link) *layerFacets {
+	n := len(b.Layers.Layers)
+	f := layerFacets{
+		traffic: traffic.Of(b), operations: operation.All(b), findings: findings,
+		blocks: make([][]string, n), reformats: make([]*reformat.Entry, n),
+	}
+	ledger := reformat.Of(b)
+	for i := range ledger.Entries {
+		f.reformats[ledger.Entries[i].Layer] = &ledger.Entries[i]
+	}
+	if b.HasTimes() {
+		f.fillHeadroom(b)
+		f.fillBlocks(b)
+	}
+	return &f
+}
+
+func (f *layerFacets) fillHeadroom(b *analysis.Backend) {
+	f.headroom = make([]traffic.Headroom, len(b.Layers.Layers))
+	common := ""
+	for i, h := range traffic.HeadroomOf(b, f.traffic) {
+		f.headroom[b.Records[i].Index] = h
+		if h.Class != traffic.NoBound {
+			f.bounds++
+		}
+		if i == 0 {
+			common = h.Why
+		} else if h.Why != common {
+			common = ""
+		}
+	}
+	f.commonWhy = common
+}
+
+// note says why no layer has a bound, "" where one has or the reasons differ.
+func (f *layerFacets) note() string {
+	if f.bounds > 0 || f.commonWhy == "" {
+		return ""
+	}
+	return "No headroom is shown: " + f.commonWhy + "."
+}
+
+// fillBlocks keeps of blocks inside each other the innermost name.
+func (f *layerFacets) fillBlocks(b *analysis.Backend) {
+	for _, p := range block.Of(b) {
+		for _, one := range p.Blocks {
+			for _, i := range one.Rows {
+				at := b.Records[i].Index
+				f.blocks[at] = innermost(f.blocks[at], one.Name)
+			}
+		}
+	}
+}
+
+// innermost adds a name to a list that has none inside another.
+func innermost(names []string, name string) []string {
+	for i, n := range names {
+		switch {
+		case inside(n, name):
+			return names
+		case inside(name, n):
+			names[i] = name
+			return names
+		}
+	}
+	return append(names, name)
+}
+
+// inside reports whether a module path is outer or stands below it.
+func inside(path, outer string) bool {
+	return len(path) >= len(outer) && path[:len(outer)] == outer && (len(path) == len(outer) || path[len(outer)] == '/')
+}
+
+// findingsOf are the links from the layers page of a backend to its findings, by the
+// index of the layer.
+func (c context) findingsOf(backend int) [][]Link {
+	b := &c.report.Backends[backend]
+	if b.Layers == nil {
+		return nil
+	}
+	out := make([][]Link, len(b.Layers.Layers))
+	if !b.HasTimes() {
+		return out
+	}
+	report := archive.Rel(c.url, c.node.URL)
+	for at, id := range findingAnchors(b, suffixes(c.report)[backend]) {
+		f := &b.Findings[at]
+		for _, i := range f.Layers {
+			if i >= 0 && i < len(b.Records) {
+				layer := b.Records[i].Index
+				out[layer] = append(out[layer], Link{report + "#" + id, f.ID})
+			}
+		}
+	}
+	return out
+}
+
+// mathText is the precision of a layer for a cell: "" where it multiplies no matrices.
+func mathText(b *analysis.Backend, i int, t Tactic) string {
+	switch {
+	case !precision.Multiplies(b, i):
+		return ""
+	case t.Full == "":
+		return precision.NotRecorded
+	case !t.Math.Known():
+		return precision.Unknown
+	}
+	return operandName(t.Math)
+}
