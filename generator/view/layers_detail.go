@@ -29,7 +29,6 @@ func (w *layerWriter) detail(i int) {
 	w.raw("<tr class=d><td colspan=")
 	w.dst = strconv.AppendInt(w.dst, int64(w.columns), 10)
 	w.raw(">")
-	empty := len(w.dst)
 	if w.wrote.whole != "" {
 		w.line("name", w.wrote.whole)
 	}
@@ -51,9 +50,6 @@ func (w *layerWriter) detail(i int) {
 	w.findings(index)
 	if w.streams && layer.Stream != "" {
 		w.line("stream", layer.Stream)
-	}
-	if len(w.dst) == empty {
-		w.raw("<p><b>detail</b>nothing more is recorded")
 	}
 }
 

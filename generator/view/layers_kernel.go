@@ -106,7 +106,7 @@ func (in tableInput) layerKernel(r breakdown.Row) LayerKernel {
 	cores := in.kernels.cores[r.Name]
 	row := LayerKernel{
 		Name: chart.Printable(r.Name), Words: chart.Printable(joinWords(decoded(k))), Layers: unit.Count(int64(r.Layers)),
-		Cores: joinWords(cores), CUDA: slices.Contains(cores, string(tactic.CUDACore)),
+		Cores: coresText(cores), CUDA: slices.Contains(cores, string(tactic.CUDACore)),
 	}
 	if k.Family.Slug != "" {
 		row.Family.Text = k.Family.Name
@@ -115,6 +115,13 @@ func (in tableInput) layerKernel(r breakdown.Row) LayerKernel {
 		row.Family.Href = in.kernelHref(r.Name)
 	}
 	return row
+}
+
+func coresText(cores []string) string {
+	if len(cores) == 1 && cores[0] == precision.Unknown {
+		return "units unknown"
+	}
+	return joinWords(cores)
 }
 
 // kernel writes the whole name of a row's kernel, with a link to where it is decoded.

@@ -44,7 +44,7 @@ type shown struct {
 const detailEstimate = 1280
 
 // tightWidth is nameWidth where one more column is shown.
-const tightWidth = 49
+const tightWidth = 47
 
 // tableInput is what the table of layers is made of.
 type tableInput struct {
