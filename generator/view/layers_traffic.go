@@ -12,7 +12,7 @@ import (
 
 // detailsNote says how what an opened row says is meant.
 const detailsNote = "In an opened row, bytes and operations are what the layer has to move and compute; without a further word they are exact. " +
-	"Operations can be found by their names in other engines of the network, those called weak cannot."
+	"Operations can be found by name in other engines of the same network, except those called weak."
 
 // traffic writes what a layer moves and computes, and how near its time is to a
 // bound.
