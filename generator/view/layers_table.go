@@ -43,8 +43,12 @@ type shown struct {
 // detailEstimate is about what a row and its detail need, in bytes.
 const detailEstimate = 1280
 
-// tightWidth is nameWidth where one more column is shown.
-const tightWidth = 47
+// How many characters of a name fit beside the columns of a table with times, and
+// where headroom is shown too; totals need a wider column.
+const (
+	timedWidth = 52
+	tightWidth = 46
+)
 
 // tableInput is what the table of layers is made of.
 type tableInput struct {
@@ -69,13 +73,16 @@ func layerTable(in tableInput) template.HTML {
 		kernels: newTactics(b),
 	}
 	if w.times {
-		w.columns = 12
+		w.columns, w.nameWidth = 12, timedWidth
 		for i := range b.Records {
 			w.longest = max(w.longest, b.Records[i].ValueMs())
 		}
 	}
 	if in.facets.bounds > 0 {
 		w.nameWidth = tightWidth
+	}
+	if sharesOnly(b) {
+		w.nameWidth -= 4
 	}
 	w.head()
 	for at, i := range in.order {
@@ -92,6 +99,9 @@ func (w *layerWriter) head() {
 		w.raw(" untimed")
 	case w.facets.bounds == 0:
 		w.raw(" nobound")
+	}
+	if sharesOnly(w.b) {
+		w.raw(" totals")
 	}
 	w.raw(`" id=layers><thead><tr><th scope=col data-sort=n`)
 	if !w.times {

@@ -83,7 +83,10 @@ func operandName(m precision.Math) string {
 	if !m.Known() {
 		return ""
 	}
-	name, _, _ := strings.Cut(m.String(), " with ")
+	name := string(m.Operand)
+	if m.DP4A {
+		name = m.String()
+	}
 	return name
 }
 

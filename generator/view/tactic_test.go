@@ -30,3 +30,16 @@ func TestDecodedKernel(t *testing.T) {
 		t.Errorf("a name that says nothing is decoded to %q", got)
 	}
 }
+
+func TestOperandName(t *testing.T) {
+	for name, want := range map[string]string{
+		"sm80_xmma_gemm_f16f16_f16f32_f32_tn_n_tilesize64x64x64":               "FP16",
+		"ampere_fp32_icudnn_int8x4_128x64_relu_medium_nn_v1":                   "INT8 (DP4A)",
+		"sm80_xmma_gemm_f32f32_tf32f32_f32_tn_n_tilesize64x64x64_tensor16x8x8": "TF32",
+		"SomethingElse": "",
+	} {
+		if got := operandName(tacticOf(name).Math); got != want {
+			t.Errorf("%s: got %q, want %q", name, got, want)
+		}
+	}
+}
