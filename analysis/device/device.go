@@ -37,8 +37,6 @@ type Device struct {
 	ComputeCapability string
 	// BandwidthGBs is the memory bandwidth in GB/s (10^9 bytes).
 	BandwidthGBs float64
-	// L2MiB is the L2 cache in MiB (2^20 bytes).
-	L2MiB float64
 	// Rates are nominal, without sparsity.
 	Rates Rates
 	// Source is the address of the vendor's document with the figures.

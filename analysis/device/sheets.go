@@ -44,53 +44,53 @@ const (
 var sheets = []sheet{
 	{names: []string{"gtx 1070"}, device: Device{Name: "GeForce GTX 1070", ComputeCapability: "6.1", BandwidthGBs: 256, Source: sourceGeForce1}},
 	{names: []string{"v100-sxm2-16gb", "v100-sxm2-32gb"}, device: Device{
-		Name: "V100 SXM2", ComputeCapability: "7.0", BandwidthGBs: 900, L2MiB: 6, Source: sourceV100,
+		Name: "V100 SXM2", ComputeCapability: "7.0", BandwidthGBs: 900, Source: sourceV100,
 		Rates: Rates{FP32TFLOPS: 15.7, FP16TFLOPS: 125, FP16Sum16TFLOPS: 125}}},
 	{names: []string{"v100-pcie-16gb", "v100-pcie-32gb"}, device: Device{
-		Name: "V100 PCIe", ComputeCapability: "7.0", BandwidthGBs: 900, L2MiB: 6, Source: sourceV100,
+		Name: "V100 PCIe", ComputeCapability: "7.0", BandwidthGBs: 900, Source: sourceV100,
 		Rates: Rates{FP32TFLOPS: 14, FP16TFLOPS: 112, FP16Sum16TFLOPS: 112}}},
 	{names: []string{"t4"}, device: Device{
-		Name: "T4", ComputeCapability: "7.5", BandwidthGBs: 320, L2MiB: 4, Source: sourceTuring,
+		Name: "T4", ComputeCapability: "7.5", BandwidthGBs: 320, Source: sourceTuring,
 		Rates: Rates{FP32TFLOPS: 8.1, FP16TFLOPS: 65, FP16Sum16TFLOPS: 65, INT8TOPS: 130}}},
 	{names: []string{"rtx 2080 ti"}, device: Device{
-		Name: "GeForce RTX 2080 Ti", ComputeCapability: "7.5", BandwidthGBs: 616, L2MiB: 5.5, Source: sourceTuring,
+		Name: "GeForce RTX 2080 Ti", ComputeCapability: "7.5", BandwidthGBs: 616, Source: sourceTuring,
 		Rates: Rates{FP32TFLOPS: 14.2, FP16TFLOPS: 56.9, FP16Sum16TFLOPS: 113.8, INT8TOPS: 227.7}}},
 	{names: []string{"titan rtx"}, device: Device{
-		Name: "TITAN RTX", ComputeCapability: "7.5", BandwidthGBs: 672, L2MiB: 6, Source: sourceGA102,
+		Name: "TITAN RTX", ComputeCapability: "7.5", BandwidthGBs: 672, Source: sourceGA102,
 		Rates: Rates{FP32TFLOPS: 16.3, FP16TFLOPS: 130.5, FP16Sum16TFLOPS: 130.5, INT8TOPS: 261}}},
 
 	{names: []string{"a100-pcie-40gb", "a100-sxm4-40gb"}, device: a100(1555)},
 	{names: []string{"a100 80gb pcie"}, device: a100(1935)},
 	{names: []string{"a100-sxm4-80gb"}, device: a100(2039)},
 	{names: []string{"rtx 3090"}, device: Device{
-		Name: "GeForce RTX 3090", ComputeCapability: "8.6", BandwidthGBs: 936, L2MiB: 6, Source: sourceGA102,
+		Name: "GeForce RTX 3090", ComputeCapability: "8.6", BandwidthGBs: 936, Source: sourceGA102,
 		Rates: Rates{FP32TFLOPS: 35.6, TF32TFLOPS: 35.6, FP16TFLOPS: 71, FP16Sum16TFLOPS: 142, INT8TOPS: 284}}},
 	{names: []string{"a10"}, device: Device{
-		Name: "A10", ComputeCapability: "8.6", BandwidthGBs: 600, L2MiB: 6, Source: sourceA10,
+		Name: "A10", ComputeCapability: "8.6", BandwidthGBs: 600, Source: sourceA10,
 		Rates: Rates{FP32TFLOPS: 31.2, TF32TFLOPS: 62.5, FP16TFLOPS: 125, FP16Sum16TFLOPS: 125, INT8TOPS: 250}}},
 	{names: []string{"orin"}, sms: []float64{14, 16}, device: Device{
 		Name: "Jetson AGX Orin", ComputeCapability: "8.7", BandwidthGBs: 204.8, Source: sourceOrin}},
 
 	{names: []string{"l4"}, device: Device{
-		Name: "L4", ComputeCapability: "8.9", BandwidthGBs: 300, L2MiB: 48, Source: sourceL4,
+		Name: "L4", ComputeCapability: "8.9", BandwidthGBs: 300, Source: sourceL4,
 		Rates: Rates{FP32TFLOPS: 30.3, TF32TFLOPS: 60, FP16TFLOPS: 121, FP16Sum16TFLOPS: 121, INT8TOPS: 242.5, FP8TFLOPS: 242.5}}},
 	{names: []string{"l40"}, device: Device{
-		Name: "L40", ComputeCapability: "8.9", BandwidthGBs: 864, L2MiB: 96, Source: sourceL40,
+		Name: "L40", ComputeCapability: "8.9", BandwidthGBs: 864, Source: sourceL40,
 		Rates: Rates{FP32TFLOPS: 90.5, TF32TFLOPS: 90.5, FP16TFLOPS: 181.05, INT8TOPS: 362, FP8TFLOPS: 362}}},
 	{names: []string{"l40s"}, device: Device{
-		Name: "L40S", ComputeCapability: "8.9", BandwidthGBs: 864, L2MiB: 96, Source: sourceL40S,
+		Name: "L40S", ComputeCapability: "8.9", BandwidthGBs: 864, Source: sourceL40S,
 		Rates: Rates{FP32TFLOPS: 91.6, TF32TFLOPS: 183, FP16TFLOPS: 362.05, FP16Sum16TFLOPS: 362.05, INT8TOPS: 733, FP8TFLOPS: 733}}},
 	{names: []string{"rtx 4090"}, device: Device{
-		Name: "GeForce RTX 4090", ComputeCapability: "8.9", BandwidthGBs: 1008, L2MiB: 72, Source: sourceAda,
+		Name: "GeForce RTX 4090", ComputeCapability: "8.9", BandwidthGBs: 1008, Source: sourceAda,
 		Rates: Rates{FP32TFLOPS: 82.6, TF32TFLOPS: 82.6, FP16TFLOPS: 165.2, FP16Sum16TFLOPS: 330.3, INT8TOPS: 660.6, FP8TFLOPS: 660.6}}},
 
 	{names: []string{"h100 pcie"}, device: Device{
-		Name: "H100 PCIe", ComputeCapability: "9.0", BandwidthGBs: 2000, L2MiB: 50, Source: sourceH100,
+		Name: "H100 PCIe", ComputeCapability: "9.0", BandwidthGBs: 2000, Source: sourceH100,
 		Rates: Rates{FP32TFLOPS: 51, TF32TFLOPS: 378, FP16TFLOPS: 756.5, FP16Sum16TFLOPS: 756.5, INT8TOPS: 1513, FP8TFLOPS: 1513}}},
 	{names: []string{"h100 80gb hbm3"}, device: Device{
-		Name: "H100 SXM", ComputeCapability: "9.0", BandwidthGBs: 3350, L2MiB: 50, Source: sourceH100, Rates: hopperSXM}},
+		Name: "H100 SXM", ComputeCapability: "9.0", BandwidthGBs: 3350, Source: sourceH100, Rates: hopperSXM}},
 	{names: []string{"h200"}, device: Device{
-		Name: "H200", ComputeCapability: "9.0", BandwidthGBs: 4800, L2MiB: 50, Source: sourceH200, Rates: hopperSXM}},
+		Name: "H200", ComputeCapability: "9.0", BandwidthGBs: 4800, Source: sourceH200, Rates: hopperSXM}},
 	{names: []string{"b200"}, device: Device{
 		Name: "B200", ComputeCapability: "10.0", Source: sourceHGX,
 		Rates: Rates{FP16TFLOPS: 2250, FP16Sum16TFLOPS: 2250, FP8TFLOPS: 4500}}},
@@ -101,7 +101,7 @@ var hopperSXM = Rates{FP32TFLOPS: 67, TF32TFLOPS: 494.5, FP16TFLOPS: 989.5, FP16
 // a100 is the A100, whose variants differ in memory only.
 func a100(bandwidthGBs float64) Device {
 	return Device{
-		Name: "A100", ComputeCapability: "8.0", BandwidthGBs: bandwidthGBs, L2MiB: 40, Source: sourceA100,
+		Name: "A100", ComputeCapability: "8.0", BandwidthGBs: bandwidthGBs, Source: sourceA100,
 		Rates: Rates{FP32TFLOPS: 19.5, TF32TFLOPS: 156, FP16TFLOPS: 312, FP16Sum16TFLOPS: 312, INT8TOPS: 624},
 	}
 }
