@@ -22,8 +22,12 @@ func TestMathOf(t *testing.T) {
 		"volta_int8x4_icudnn_int8x4_128x64_relu_interior_nn_v1":                                           device.DP4A,
 		"cutlass3x_sm100_tensorop_h128x128x16gemm_f16_f16_f16_f16_f16_128x128x64_0_nnn_align8":            device.FP16Sum16,
 		"cutlass3x_sm100_tensorop_i256x128x32implicit_gemm_fprop_s8_s8_s32_s8_s8_f32_256x128x128":         device.INT8,
-		"trt_turing_cutlass_image_network_first_layer_hmma_fprop_f16f16f32_nhwc_nhwc_k64r7s7c4_stride2x2": device.FP16,
+		"trt_turing_cutlass_image_network_first_layer_hmma_fprop_f16f16f32_nhwc_nhwc_k64r7s7c4_stride2x2": device.Unknown, // the sum's type is not certain
 		"sm50_xmma_conv_fprop_fused_conv_act_fp32_NCHW_fp32_NCHW_KCRS_fp32_fp32_fp32_Accfloat_1_1":        device.FP32,
+		"nvjet_hsh_128x256_64x4_1x2_h_bz_coopA_TNT":                                                       device.FP16,
+		"sm80_xmma_conv_fprop_smallk_i8i8_i32_f32_nchw_vect_c_32kcrs_vect_c_32_nchw_vect_c_32_r1s1_u1v1":  device.INT8,
+		"sm70_xmma_gemm_as_conv1x1_f16f16_f16_f16_tn_n_simt_small_batch_bias_relu":                        device.Unknown,
+		"sm50_xmma_cublas_gemvx_f32f32_f32_f32_nn_n_int32_unit_n_launch_param64x8x8":                      device.FP32,
 		"sm50_xmma_cublas_gemvx_f16f16_f32_f32_tn_n_int32_unit_n":                                         device.Unknown,
 		"sm50_xmma_convolution_depthwiseHMMA_FP16NHWCx8_TR3_TS3_STRIDEH1_STRIDEW1":                        device.Unknown,
 		"_gemm_mha_v2_0xf32f32f16f16a7d5d62f1c1f117fc060":                                                 device.Unknown,
