@@ -23,14 +23,16 @@ type Marker struct {
 const (
 	cutlassNames = "CUTLASS, procedural names of kernels: tensorop uses Tensor Cores, simt CUDA cores, the shape is that of the Tensor " +
 		"Core instruction (https://github.com/NVIDIA/cutlass/blob/main/media/docs/cpp/profiler.md)"
-	cutlassClasses = "CUTLASS, functionality by opcode class: TensorOp, SpTensorOp, WmmaTensorOp, Simt " +
-		"(https://github.com/NVIDIA/cutlass/blob/main/media/docs/cpp/functionality.md)"
-	pyprofList = "PyProf's list of Tensor Core kernels, kept in PyTorch's profiler " +
-		"(https://github.com/pytorch/kineto/blob/main/tb_plugin/torch_tb_profiler/profiler/tensor_core.py)"
+	cutlassClasses = "CUTLASS, names of opcode classes: simt, tensorop, wmma_tensorop, sptensorop, bstensorop " +
+		"(https://github.com/NVIDIA/cutlass/blob/main/python/cutlass_library/library.py)"
+	pyprofList = "PyProf's list of Tensor Core kernels, which PyTorch's profiler keeps too " +
+		"(https://github.com/NVIDIA/PyProf/blob/fd1b2902e3306119eee40ba6b6e8b2f816920c29/pyprof/prof/tc.py)"
 	ptxISA = "PTX ISA, warp-level matrix instructions: the shapes of mma and the types they take " +
 		"(https://docs.nvidia.com/cuda/parallel-thread-execution/)"
 	sassNames = "CUDA Binary Utilities, instruction sets: the opcodes of matrix and of ordinary multiply-add instructions " +
 		"(https://docs.nvidia.com/cuda/cuda-binary-utilities/)"
+	sassFamilies = "what libraries call a family of matrix instructions: GMMA for HGMMA, IGMMA and QGMMA of Hopper, UTCMMA for UTCHMMA, " +
+		"UTCIMMA, UTCQMMA and UTCOMMA of Blackwell (https://docs.nvidia.com/cuda/cuda-binary-utilities/)"
 	cublasTraces = "names of cuBLAS's kernels in public traces of Hopper and Blackwell, beside their libraries' BF16, FP16 and FP8 products"
 	cublasTF32   = "cuBLAS, floating-point modes: TF32 is a Tensor Core mode (https://docs.nvidia.com/cuda/cublas/)"
 	typeLetter   = "BLAS's type letter without the shape of a matrix instruction: the library's kernels before Tensor Cores"
@@ -60,11 +62,11 @@ var markers = []Marker{
 	{"qmma", nil, TensorCore, sassNames, "sm89_qmma_gemm_e4m3"},
 	{"omma", nil, TensorCore, sassNames, "sm120_omma_gemm_e2m1"},
 	{"dmma", nil, TensorCore, sassNames, "sm80_dmma_gemm_f64"},
-	{"gmma", nil, TensorCore, sassNames, "sm90_gmma_fprop_f16"},
+	{"gmma", nil, TensorCore, sassFamilies, "sm90_gmma_fprop_f16"},
 	{"warpgroup{letters}", nil, TensorCore, ptxISA, "sm90_xmma_gemm_f16f16_f16f32_f32_tn_n_warpgroup"},
 	{"warpgroup{letters}{box}", nil, TensorCore, ptxISA, "sm90_xmma_gemm_f16f16_f16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute"},
 	{"tcgen05", nil, TensorCore, ptxISA, "sm100_gemm_tcgen05_f16"},
-	{"utcmma", nil, TensorCore, sassNames, "sm100_gemm_utcmma_f16"},
+	{"utcmma", nil, TensorCore, sassFamilies, "sm100_gemm_utcmma_f16"},
 	{"nvjet", nil, TensorCore, cublasTraces, "nvjet_hsh_128x256_64x4_1x2_h_bz_coopA_TNT"},
 	{"tf32f32", nil, TensorCore, cublasTF32, "sm80_xmma_fprop_implicit_gemm_f32f32_tf32f32_f32_nhwckrsc_nhwc_tilesize128x64x32_stage2"},
 	{"fmha", nil, TensorCore, trtAttention, "fmha_v2_flash_attention_fp16_S_40_sm80_kernel_nl"},
