@@ -27,7 +27,7 @@ func channelAlignment(t Thresholds) rule {
 			Try: "Where the model can be changed, round these channels to a multiple of the vector, up or down, and compare; or " +
 				"compare another precision, whose vectors are shorter.",
 			Source: "TensorRT's data formats " +
-				"(https://docs.nvidia.com/deeplearning/tensorrt/latest/reference/data-format-desc.html); channels in multiples of the vector, " +
+				"(https://docs.nvidia.com/deeplearning/tensorrt/10.16.1/reference/data-format-desc.html); channels in multiples of the vector, " +
 				"NVIDIA's guide on convolutional layers " +
 				"(https://docs.nvidia.com/deeplearning/performance/dl-performance-convolutional/index.html).",
 		},

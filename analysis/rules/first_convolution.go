@@ -29,7 +29,7 @@ func firstConvolution(t Thresholds) rule {
 				"model then has its first Q/DQ behind the layer. Or pad the input and the weights with channels of zeros, to 4 (TF32) or " +
 				"8 (FP16), and take the input in a channels-last format (--inputIOFormats).",
 			Source: "The vector widths are those of TensorRT's data formats " +
-				"(https://docs.nvidia.com/deeplearning/tensorrt/latest/reference/data-format-desc.html); channels of first layers, NVIDIA's " +
+				"(https://docs.nvidia.com/deeplearning/tensorrt/10.16.1/reference/data-format-desc.html); channels of first layers, NVIDIA's " +
 				"guide on convolutional layers (https://docs.nvidia.com/deeplearning/performance/dl-performance-convolutional/index.html); " +
 				"kernels for first layers of 4 channels are in the names of tactics (first_layer_hmma_..._c4).",
 		},

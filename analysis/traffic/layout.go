@@ -27,7 +27,7 @@ var vectorWords = map[string]int{"two": 2, "four": 4, "eight": 8, "sixteen": 16,
 // known, and for DLA formats, whose padding depends on the type and the line.
 //
 // Source: Data Format Descriptions,
-// https://docs.nvidia.com/deeplearning/tensorrt/latest/reference/data-format-desc.html
+// https://docs.nvidia.com/deeplearning/tensorrt/10.16.1/reference/data-format-desc.html
 func LayoutOf(t trtfmt.Tensor) (l Layout, ok bool) {
 	words := strings.FieldsFunc(strings.ToLower(t.Format), func(r rune) bool {
 		return r != '-' && r != '%' && r != '=' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
