@@ -126,25 +126,13 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// Every storage type has a width; 4-bit elements are half a byte.
-func TestTensorBytes(t *testing.T) {
-	for p, want := range map[trtfmt.Precision]float64{
-		trtfmt.FP64: 80, trtfmt.INT64: 80, trtfmt.FP32: 40, trtfmt.INT32: 40, trtfmt.FP16: 20, trtfmt.BF16: 20, trtfmt.INT16: 20,
-		trtfmt.FP8: 10, trtfmt.INT8: 10, trtfmt.UINT8: 10, trtfmt.BOOL: 10, trtfmt.FP4: 5, trtfmt.INT4: 5,
-	} {
-		if got, ok := tensorBytes(trtfmt.Tensor{Dims: []int64{2, 5}, Precision: p}); !ok || got != want {
-			t.Errorf("%s: %g bytes, want %g", p, got, want)
-		}
-	}
-	for _, bad := range []trtfmt.Tensor{
-		{Dims: []int64{2}, Precision: trtfmt.Unknown}, {Dims: []int64{2}}, {Precision: trtfmt.FP32}, {Dims: []int64{-1, 2}, Precision: trtfmt.FP32},
-	} {
-		if got, ok := tensorBytes(bad); ok {
-			t.Errorf("%+v: %g bytes", bad, got)
-		}
-	}
-	if got, ok := tensorBytes(trtfmt.Tensor{Dims: []int64{}, Precision: trtfmt.FP32}); !ok || got != 4 {
-		t.Errorf("a scalar has %g bytes", got)
+// The padding of a vectorised format takes memory: 3 channels of 8 x 8 stored as 8
+// are 2 * 8*8*8 = 1024 bytes.
+func TestPaddingCounts(t *testing.T) {
+	got := tensorShares([]trtfmt.Layer{{Outputs: []trtfmt.Tensor{tensor("x", channel, 1, 3, 8, 8)}}})
+	want := []TensorShare{{Type: trtfmt.FP16, Tensors: 1, Sized: 1, Bytes: 1024, Percent: 100}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"trtsite/analysis"
+	"trtsite/analysis/traffic"
 	"trtsite/analysis/trtfmt"
 )
 
@@ -13,12 +14,12 @@ type TensorShare struct {
 	// Type is trtfmt.Unknown or trtfmt.NotRecorded where the file does not say it in
 	// known words.
 	Type trtfmt.Precision
-	// Tensors counts the tensors, Sized those of them whose bytes are known: their
-	// type and all their dimensions are.
+	// Tensors counts the tensors, Sized those of them whose bytes are known
+	// (traffic.TensorBytes).
 	Tensors, Sized int
-	// Bytes is the size of the Sized ones, dimensions times width without the padding
-	// of vectorised formats; Percent is the same of all types' Bytes, 0 to 100. Where
-	// Sized is 0 nothing is known about the size.
+	// Bytes is what the Sized ones take in memory, the padding of vectorised formats
+	// included; Percent is the same of all types' Bytes, 0 to 100. Where Sized is 0
+	// nothing is known about the size.
 	Bytes, Percent float64
 }
 
@@ -36,7 +37,7 @@ func tensorShares(layers []trtfmt.Layer) []TensorShare {
 			out = append(out, TensorShare{Type: t.Precision})
 		}
 		out[at].Tensors++
-		if bytes, ok := tensorBytes(t); ok {
+		if bytes, ok := traffic.TensorBytes(t); ok {
 			out[at].Sized++
 			out[at].Bytes += bytes
 			whole += bytes
@@ -118,44 +119,12 @@ func constants(layers []trtfmt.Layer) map[string]bool {
 
 // tellsMore reports whether x says more about its size than y.
 func tellsMore(x, y trtfmt.Tensor) bool {
-	of, sized := tensorBytes(x)
-	than, was := tensorBytes(y)
+	of, sized := traffic.TensorBytes(x)
+	than, was := traffic.TensorBytes(y)
 	if sized != was {
 		return sized
 	}
-	return of > than || !sized && width(x.Precision) > 0 && width(y.Precision) == 0
-}
-
-// tensorBytes is dimensions times width; ok is false where a dimension or the type
-// is not known.
-func tensorBytes(t trtfmt.Tensor) (bytes float64, ok bool) {
-	bytes = width(t.Precision)
-	if bytes == 0 || t.Dims == nil {
-		return 0, false
-	}
-	for _, d := range t.Dims {
-		if d < 0 {
-			return 0, false
-		}
-		bytes *= float64(d)
-	}
-	return bytes, true
-}
-
-// width is the bytes of one element, 0 where the type is not known. TensorRT packs
-// two elements of four bits into a byte.
-func width(p trtfmt.Precision) float64 {
-	switch p {
-	case trtfmt.FP64, trtfmt.INT64:
-		return 8
-	case trtfmt.FP32, trtfmt.INT32:
-		return 4
-	case trtfmt.FP16, trtfmt.BF16, trtfmt.INT16:
-		return 2
-	case trtfmt.FP8, trtfmt.INT8, trtfmt.UINT8, trtfmt.BOOL:
-		return 1
-	case trtfmt.FP4, trtfmt.INT4:
-		return 0.5
-	}
-	return 0
+	_, typed := traffic.Width(x.Precision)
+	_, had := traffic.Width(y.Precision)
+	return of > than || !sized && typed && !had
 }

@@ -47,6 +47,23 @@ func TestTensorBytes(t *testing.T) {
 	}
 }
 
+// Every storage type has a width; 4-bit elements are half a byte.
+func TestWidth(t *testing.T) {
+	for p, want := range map[trtfmt.Precision]float64{
+		trtfmt.FP64: 8, trtfmt.INT64: 8, trtfmt.FP32: 4, trtfmt.INT32: 4, trtfmt.FP16: 2, trtfmt.BF16: 2, trtfmt.INT16: 2,
+		trtfmt.FP8: 1, trtfmt.INT8: 1, trtfmt.UINT8: 1, trtfmt.BOOL: 1, trtfmt.FP4: 0.5, trtfmt.INT4: 0.5,
+	} {
+		if got, ok := Width(p); !ok || got != want {
+			t.Errorf("%s: %g bytes, want %g", p, got, want)
+		}
+	}
+	for _, p := range []trtfmt.Precision{trtfmt.Unknown, trtfmt.NotRecorded} {
+		if got, ok := Width(p); ok {
+			t.Errorf("%q: %g bytes", p, got)
+		}
+	}
+}
+
 // Any words give the same answer twice, and a width that makes sense.
 func FuzzLayoutOf(f *testing.F) {
 	for _, s := range []string{linear32, linear16, hwc8, chw4, chw32, "kDHWC8", "NC/2HW2", "% 99999999999999999999", "DLA", ""} {
