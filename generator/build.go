@@ -12,6 +12,7 @@ import (
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/diagnosis"
+	"trtsite/generator/markdown"
 	"trtsite/generator/publish"
 	"trtsite/generator/render"
 	"trtsite/generator/view"
@@ -148,7 +149,7 @@ func (b *build) refuse() {
 	}
 	for _, d := range r.Diags {
 		switch {
-		case d.Code == "markdown-link" || d.Code == "markdown-image":
+		case markdown.Lost(d):
 			dead++
 		case diagnosis.Refused(d):
 			wrong++

@@ -8,6 +8,15 @@ import (
 	"trtsite/analysis/trtfmt"
 )
 
+// The codes of what Lost knows.
+const (
+	codeLink  = "markdown-link"
+	codeImage = "markdown-image"
+)
+
+// Lost reports whether a problem is a link or an image that leads nowhere.
+func Lost(d trtfmt.Diagnostic) bool { return d.Code == codeLink || d.Code == codeImage }
+
 // maxDiags bounds the list of one file; what is beyond it is counted in one
 // more diagnostic.
 const maxDiags = 100

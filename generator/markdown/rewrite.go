@@ -110,7 +110,7 @@ func (r *rewriter) link(n *ast.Link) {
 }
 
 func (r *rewriter) lostLink(pos int, dest, why string) {
-	r.diags.warn(pos, "markdown-link", fmt.Sprintf("the link %q %s, its text is kept", short(dest), why), "")
+	r.diags.warn(pos, codeLink, fmt.Sprintf("the link %q %s, its text is kept", short(dest), why), "")
 }
 
 // autolink makes <address> and bare addresses links like others.
@@ -152,7 +152,7 @@ func (r *rewriter) image(n *ast.Image) {
 	}
 	switch {
 	case why != "":
-		r.diags.warn(n.Pos(), "markdown-image", fmt.Sprintf("the image %q %s, its text is kept", short(dest), why), "")
+		r.diags.warn(n.Pos(), codeImage, fmt.Sprintf("the image %q %s, its text is kept", short(dest), why), "")
 		replace(n, literal(alt))
 	case kind == remote:
 		r.diags.info(n.Pos(), "markdown-remote-image",
