@@ -115,18 +115,7 @@ func unreadable(f File, err error) *trtfmt.Diagnostic {
 }
 
 func notRegular(f File, mode fs.FileMode) *trtfmt.Diagnostic {
-	what := "a special file"
-	switch {
-	case mode.IsDir():
-		what = "a directory"
-	case mode&fs.ModeNamedPipe != 0:
-		what = "a named pipe"
-	case mode&fs.ModeSocket != 0:
-		what = "a socket"
-	case mode&fs.ModeDevice != 0:
-		what = "a device"
-	}
-	return problem(f, "not-a-file", fmt.Sprintf("%s is %s, not a file, and was not opened", quote(f.Base), what),
+	return problem(f, "not-a-file", fmt.Sprintf("%s is %s, not a file, and was not opened", quote(f.Base), trtfmt.SpecialName(mode)),
 		"write the export to a file of this name, or rename what is there")
 }
 

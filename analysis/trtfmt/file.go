@@ -10,7 +10,7 @@ import (
 
 // ReadFile reads a whole input file. The data is nil where a diagnostic of
 // severity Error is returned: the file cannot be read, is none (a directory, a
-// FIFO, a device), or is larger than the limit. Such files are not opened.
+// named pipe, a device), or is larger than the limit. Such files are not opened.
 func ReadFile(fsys fs.FS, path string, lim Limits) ([]byte, []Diagnostic) {
 	n := &notes{file: path}
 	limit := lim.WithDefaults().FileBytes
@@ -78,23 +78,28 @@ func noticeUnreadable(err error) notice {
 	}
 }
 
-func noticeNotRegular(mode fs.FileMode) notice {
-	what := "a special file"
+// SpecialName is what to call that which is no regular file, with its article:
+// "a directory", "a named pipe".
+func SpecialName(mode fs.FileMode) string {
 	switch {
 	case mode.IsDir():
-		what = "a directory"
+		return "a directory"
 	case mode&fs.ModeNamedPipe != 0:
-		what = "a FIFO"
+		return "a named pipe"
 	case mode&fs.ModeSocket != 0:
-		what = "a socket"
+		return "a socket"
 	case mode&fs.ModeDevice != 0:
-		what = "a device"
+		return "a device"
 	case mode&fs.ModeSymlink != 0:
-		what = "a symbolic link"
+		return "a symbolic link"
 	}
+	return "a special file"
+}
+
+func noticeNotRegular(mode fs.FileMode) notice {
 	return notice{
 		code: "not-a-file", severity: Error,
-		message: "this is " + what + ", not a file",
+		message: "this is " + SpecialName(mode) + ", not a file",
 		hint:    "rename it, or take it out of the folder",
 	}
 }

@@ -42,8 +42,8 @@ func TestReadFile(t *testing.T) {
 		{"empty.json", "", "", ""},
 		{"big.json", "", "too-large", "big.json: the file has 209715200 bytes, the limit is 134217728; export one engine"},
 		{"layers_x.json", "", "not-a-file", "layers_x.json: this is a directory, not a file; rename"},
-		{"fifo.json", "", "not-a-file", "fifo.json: this is a FIFO, not a file"},
-		{"link.json", "", "not-a-file", "link.json: this is a FIFO, not a file"},
+		{"fifo.json", "", "not-a-file", "fifo.json: this is a named pipe, not a file"},
+		{"link.json", "", "not-a-file", "link.json: this is a named pipe, not a file"},
 		{"broken.json", "", "unreadable", "broken.json: the file cannot be read: no such file or directory; check"},
 		{"none.json", "", "unreadable", "none.json: the file cannot be read: no such file or directory"},
 		{"../x.json", "", "unreadable", "../x.json: the file cannot be read: invalid"},
@@ -79,7 +79,7 @@ func TestReadFile(t *testing.T) {
 // TestReadFileSpecial has the kinds of file that a test cannot make everywhere.
 func TestReadFileSpecial(t *testing.T) {
 	for what, mode := range map[string]fs.FileMode{
-		"a socket": fs.ModeSocket, "a device": fs.ModeDevice | fs.ModeCharDevice, "a FIFO": fs.ModeNamedPipe,
+		"a socket": fs.ModeSocket, "a device": fs.ModeDevice | fs.ModeCharDevice, "a named pipe": fs.ModeNamedPipe,
 		"a symbolic link": fs.ModeSymlink, "a special file": fs.ModeIrregular,
 	} {
 		fsys := fstest.MapFS{"a.json": {Data: []byte("[]"), Mode: mode}}
