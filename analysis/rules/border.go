@@ -5,6 +5,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/graph"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/trtfmt"
 )
 
@@ -42,7 +43,7 @@ func (b border) readsNetworkInput(i int) bool {
 			return true
 		}
 		at = before[writer]
-		if b.computes(at) {
+		if precision.Multiplies(b.Backend, at) {
 			return false
 		}
 	}
@@ -61,7 +62,7 @@ func (b border) writesNetworkOutput(i int) bool {
 		var next []int
 		for _, at := range level {
 			for _, j := range b.After[at] {
-				if b.computes(j) {
+				if precision.Multiplies(b.Backend, j) {
 					return false
 				}
 				if !seen[j] {
@@ -75,9 +76,4 @@ func (b border) writesNetworkOutput(i int) bool {
 		}
 	}
 	return false
-}
-
-// computes reports whether layer at multiplies matrices.
-func (v view) computes(at int) bool {
-	return v.IsConvolution(at) || v.IsMatmul(at) || v.IsAttention(at)
 }

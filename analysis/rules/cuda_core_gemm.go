@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"trtsite/analysis/model"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/tactic"
 	"trtsite/analysis/unit"
 )
@@ -51,8 +52,8 @@ type classTimes map[tactic.Class]float64
 func (v view) byClass() classTimes {
 	times := classTimes{}
 	for i := range v.Records {
-		if v.multiplies(i) {
-			times[v.TacticClass(v.Records[i].Index)] += v.ms(i)
+		if class := precision.CoresOf(v.Backend, v.Records[i].Index); class != precision.NotApplicable {
+			times[tactic.Class(class)] += v.ms(i)
 		}
 	}
 	return times

@@ -10,6 +10,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/graph"
+	"trtsite/analysis/precision"
 	"trtsite/analysis/reformat"
 	"trtsite/analysis/tactic"
 	"trtsite/analysis/trtfmt"
@@ -204,4 +205,4 @@ func median(values []float64) float64 {
 
 // multiplies reports whether row i multiplies matrices, so that it is fair to
 // ask for tensor cores: a convolution, a matrix product or fused attention.
-func (v view) multiplies(i int) bool { return v.computes(v.Records[i].Index) }
+func (v view) multiplies(i int) bool { return precision.Multiplies(v.Backend, v.Records[i].Index) }
