@@ -60,10 +60,11 @@ func Of(b *analysis.Backend) []Pattern {
 		return nil
 	}
 	c := collect(b, operation.All(b))
+	whole := breakdown.Of(b, func(int) string { return "" }).Rows[0]
 	var out []Pattern
 	for _, path := range c.order {
 		if f := c.families[path]; f.repeats(b) {
-			out = append(out, f.pattern(b))
+			out = append(out, f.pattern(b, whole))
 		}
 	}
 	slices.SortStableFunc(out, func(x, y Pattern) int { return cmp.Compare(y.ms(), x.ms()) })

@@ -162,40 +162,22 @@ func (m *member) sign(b *analysis.Backend) {
 	m.Signature = signature(b, m.Compared)
 }
 
-// pattern adds the rows up.
-func (f *family) pattern(b *analysis.Backend) Pattern {
-	p := Pattern{Path: f.path}
-	rows := make([]string, len(b.Records))
+// pattern adds the rows up; whole is all layers of the engine. A layer is in one
+// block or across, so that an engine of many patterns takes no longer for each.
+func (f *family) pattern(b *analysis.Backend, whole breakdown.Row) Pattern {
+	p := Pattern{Path: f.path, Across: breakdown.RowOf(b, RowAcross, f.across)}
+	parts := []breakdown.Row{p.Across}
 	for _, name := range f.order {
 		m := f.blocks[name]
-		for _, i := range m.Rows {
-			rows[i] = name
-		}
 		m.sign(b)
+		sum := breakdown.RowOf(b, name, m.Rows)
+		m.Ms, m.Share = sum.Ms, sum.Share
+		parts = append(parts, sum)
 		p.Blocks = append(p.Blocks, m.Block)
 	}
-	for _, i := range f.across {
-		rows[i] = RowAcross
-	}
-	sums := map[string]breakdown.Row{}
-	for _, r := range breakdown.Of(b, func(i int) string { return cmp.Or(rows[i], RowOutside) }).Rows {
-		sums[r.Name] = r
-	}
-	p.Across = sumOr(sums, RowAcross)
-	p.Outside = sumOr(sums, RowOutside)
-	for i := range p.Blocks {
-		sum := sums[p.Blocks[i].Name]
-		p.Blocks[i].Ms, p.Blocks[i].Share = sum.Ms, sum.Share
-	}
+	p.Outside = whole.Rest(RowOutside, parts...)
 	slices.SortStableFunc(p.Blocks, func(x, y Block) int { return compareIndex(x.Index, y.Index) })
 	return p
-}
-
-// sumOr returns the row of a name, an empty one where no layer has it.
-func sumOr(sums map[string]breakdown.Row, name string) breakdown.Row {
-	row := sums[name]
-	row.Name = name
-	return row
 }
 
 // compareIndex orders "2.1" before "10.0".

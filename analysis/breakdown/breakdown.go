@@ -54,14 +54,6 @@ func Of(b *analysis.Backend, name func(i int) string) Table {
 	return t
 }
 
-func (r *Row) add(ms float64) {
-	r.Layers++
-	r.Ms += ms
-	if ms == 0 {
-		r.Zero++
-	}
-}
-
 func percent(part, whole float64) float64 {
 	if whole <= 0 {
 		return 0
