@@ -60,7 +60,7 @@ func Of(b *analysis.Backend) []Pattern {
 		return nil
 	}
 	c := collect(b, operation.All(b))
-	whole := breakdown.Of(b, func(int) string { return "" }).Rows[0]
+	whole := breakdown.Whole(b)
 	var out []Pattern
 	for _, path := range c.order {
 		if f := c.families[path]; f.repeats(b) {

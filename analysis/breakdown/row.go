@@ -12,6 +12,16 @@ func RowOf(b *analysis.Backend, name string, records []int) Row {
 	return r
 }
 
+// Whole is the row of all layers, without a name.
+func Whole(b *analysis.Backend) Row {
+	r := Row{}
+	for i := range b.Records {
+		r.add(b.Records[i].AvgMs.Value)
+	}
+	r.Share = percent(r.Ms, b.Timing.LayerSumMs)
+	return r
+}
+
 // Rest is what a row has besides parts of it, which share no layer; a row of no
 // layers has no time, whatever the sums round to.
 func (r Row) Rest(name string, parts ...Row) Row {

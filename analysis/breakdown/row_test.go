@@ -15,7 +15,7 @@ func TestRest(t *testing.T) {
 		b.Records = append(b.Records, analysis.Record{AvgMs: trtfmt.Number{Value: ms}})
 		b.Timing.LayerSumMs += ms
 	}
-	whole := RowOf(b, "all", []int{0, 1, 2, 3})
+	whole := Whole(b)
 	ends := RowOf(b, "ends", []int{0, 3})  // 1 + 5 of 8 ms
 	middle := RowOf(b, "middle", []int{2}) // 2 of 8 ms
 	if want := (Row{Name: "ends", Layers: 2, Ms: 6, Share: 75}); ends != want {
