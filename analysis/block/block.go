@@ -60,11 +60,11 @@ func Of(b *analysis.Backend) []Pattern {
 		return nil
 	}
 	c := collect(b, operation.All(b))
-	whole := breakdown.Whole(b)
+	e := engine{Backend: b, whole: breakdown.Whole(b), digests: map[int][]byte{}}
 	var out []Pattern
 	for _, path := range c.order {
-		if f := c.families[path]; f.repeats(b) {
-			out = append(out, f.pattern(b, whole))
+		if f := c.families[path]; f.repeats(&e) {
+			out = append(out, f.pattern(&e))
 		}
 	}
 	slices.SortStableFunc(out, func(x, y Pattern) int { return cmp.Compare(y.ms(), x.ms()) })

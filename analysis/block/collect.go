@@ -132,7 +132,7 @@ func (f *family) add(row int, s span) {
 // repeats reports whether at least two members are blocks of several layers and
 // modules, and either their list has a name for blocks or two of them are equal:
 // else the pattern may be a sequence of different parts.
-func (f *family) repeats(b *analysis.Backend) bool {
+func (f *family) repeats(e *engine) bool {
 	var blocks []*member
 	list := false
 	for _, name := range f.order {
@@ -147,35 +147,35 @@ func (f *family) repeats(b *analysis.Backend) bool {
 	}
 	signatures := map[string]bool{}
 	for _, m := range blocks {
-		m.sign(b)
+		m.sign(e)
 		signatures[m.Signature] = true
 	}
 	return len(signatures) < len(blocks)
 }
 
 // sign fills in the signature.
-func (m *member) sign(b *analysis.Backend) {
+func (m *member) sign(e *engine) {
 	if m.Signature != "" {
 		return
 	}
-	m.Compared = slices.DeleteFunc(slices.Clone(m.Rows), func(i int) bool { return isLeftOut(&b.Records[i]) })
-	m.Signature = signature(b, m.Compared)
+	m.Compared = slices.DeleteFunc(slices.Clone(m.Rows), func(i int) bool { return isLeftOut(&e.Records[i]) })
+	m.Signature = e.signature(m.Compared)
 }
 
-// pattern adds the rows up; whole is all layers of the engine. A layer is in one
-// block or across, so that an engine of many patterns takes no longer for each.
-func (f *family) pattern(b *analysis.Backend, whole breakdown.Row) Pattern {
-	p := Pattern{Path: f.path, Across: breakdown.RowOf(b, RowAcross, f.across)}
+// pattern adds the rows up. A layer is in one block or across, so that an engine of
+// many patterns takes no longer for each.
+func (f *family) pattern(e *engine) Pattern {
+	p := Pattern{Path: f.path, Across: breakdown.RowOf(e.Backend, RowAcross, f.across)}
 	parts := []breakdown.Row{p.Across}
 	for _, name := range f.order {
 		m := f.blocks[name]
-		m.sign(b)
-		sum := breakdown.RowOf(b, name, m.Rows)
+		m.sign(e)
+		sum := breakdown.RowOf(e.Backend, name, m.Rows)
 		m.Ms, m.Share = sum.Ms, sum.Share
 		parts = append(parts, sum)
 		p.Blocks = append(p.Blocks, m.Block)
 	}
-	p.Outside = whole.Rest(RowOutside, parts...)
+	p.Outside = e.whole.Rest(RowOutside, parts...)
 	slices.SortStableFunc(p.Blocks, func(x, y Block) int { return compareIndex(x.Index, y.Index) })
 	return p
 }

@@ -7,19 +7,42 @@ import (
 	"strings"
 
 	"trtsite/analysis"
+	"trtsite/analysis/breakdown"
 	"trtsite/analysis/tactic"
 	"trtsite/analysis/trtfmt"
 )
 
+// engine is what the patterns of a backend share.
+type engine struct {
+	*analysis.Backend
+	// whole is the row of all layers.
+	whole breakdown.Row
+	// digests are those of rows: a row stands in a block of each pattern that its name
+	// tells of.
+	digests map[int][]byte
+	text    []byte
+}
+
 // signature is one short text for what rows are; rows that differ have different
 // ones.
-func signature(b *analysis.Backend, rows []int) string {
-	var text []byte
+func (e *engine) signature(rows []int) string {
+	e.text = e.text[:0]
 	for _, i := range rows {
-		text = append(appendRow(text, b, i), '\n')
+		e.text = append(e.text, e.digest(i)...)
 	}
-	sum := sha256.Sum256(text)
+	sum := sha256.Sum256(e.text)
 	return hex.EncodeToString(sum[:8])
+}
+
+// digest is what a row is, at one length.
+func (e *engine) digest(i int) []byte {
+	d, known := e.digests[i]
+	if !known {
+		sum := sha256.Sum256(appendRow(nil, e.Backend, i))
+		d = sum[:]
+		e.digests[i] = d
+	}
+	return d
 }
 
 // isLeftOut knows rows that the engine does not run.
