@@ -75,7 +75,7 @@ func singleTraits(l *trtfmt.Layer) traits {
 	return traitsOf(l, kindOf(l.LayerType), textOf(l.Tactic.Value))
 }
 
-func (t traits) isMover(l *trtfmt.Layer) bool { return t.kind.mover || isCopy(l.Name) }
+func (t traits) isMover(l *trtfmt.Layer) bool { return t.kind.mover || IsCopy(l.Name) }
 
 func (t traits) convolution() bool { return t.kind.convolution && !t.matmul }
 

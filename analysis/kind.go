@@ -3,7 +3,19 @@ package analysis
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
+
+// TypeLetters is a layer type in lower case without anything but letters: "NoOp" and
+// "no_op" are one.
+func TypeLetters(layerType string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, layerType)
+}
 
 // kind is what a layer type says by itself.
 type kind struct {

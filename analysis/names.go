@@ -124,9 +124,9 @@ func cutDigits(text string) (rest string, n int) {
 // ends of what it computes.
 func isOpaque(name string) bool { return strings.Contains(name, "ForeignNode[") }
 
-// isCopy reports whether the layer copies or reformats what another layer,
+// IsCopy reports whether the layer of a name copies or reformats what another layer,
 // which the name repeats, reads or writes.
-func isCopy(name string) bool {
+func IsCopy(name string) bool {
 	return strings.HasPrefix(name, "Reformatting CopyNode") ||
 		strings.HasSuffix(name, "_copy_input") || strings.HasSuffix(name, "_copy_output")
 }

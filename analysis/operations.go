@@ -92,7 +92,7 @@ type nameReading struct {
 
 // readName reads the last path segments of the names that TensorRT joined.
 func readName(name string) nameReading {
-	if isOpaque(name) || isCopy(name) {
+	if isOpaque(name) || IsCopy(name) {
 		return nameReading{}
 	}
 	out := nameReading{complete: true}

@@ -1,11 +1,6 @@
 package breakdown
 
-import (
-	"strings"
-	"unicode"
-
-	"trtsite/analysis"
-)
+import "trtsite/analysis"
 
 // The names of the rows of Kinds, beside NotRecorded. A layer has the first that
 // fits, in this order.
@@ -46,7 +41,7 @@ func unevenRuns(b *analysis.Backend) bool {
 }
 
 func kindOf(r *analysis.Record, uneven bool) string {
-	zero, layerType := r.AvgMs.Value == 0, letters(r.RawType)
+	zero, layerType := r.AvgMs.Value == 0, analysis.TypeLetters(r.RawType)
 	switch {
 	case r.Entry < 0:
 		return NotRecorded
@@ -66,14 +61,4 @@ func kindOf(r *analysis.Record, uneven bool) string {
 		return Overlapped
 	}
 	return Work
-}
-
-// letters is a layer type in lower case without anything but letters.
-func letters(layerType string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsLetter(r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, layerType)
 }

@@ -30,7 +30,7 @@ func engineOf(b *analysis.Backend) *engine {
 		layerType := e.layers[i].LayerType
 		kind, known := kinds[layerType]
 		if !known {
-			kind = letters(layerType)
+			kind = analysis.TypeLetters(layerType)
 			kinds[layerType] = kind
 		}
 		e.roles[i] = roleOf(b, i, kind)

@@ -3,7 +3,6 @@ package reformat
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"trtsite/analysis"
 	"trtsite/analysis/trtfmt"
@@ -36,10 +35,10 @@ func (r role) passes() bool { return r != computes && r != quantises }
 // typeKgen is the type of a kernel that Myelin generated.
 const typeKgen = "kgen"
 
-// roleOf reads layer i; kind is what letters makes of its type.
+// roleOf reads layer i; kind is its type as analysis.TypeLetters gives it.
 func roleOf(b *analysis.Backend, i int, kind string) role {
 	l := &b.Layers.Layers[i]
-	copies := namesNeighbour(l.Name)
+	copies := analysis.IsCopy(l.Name)
 	switch {
 	case kind == "noop" && copies:
 		return renames
@@ -66,27 +65,9 @@ func roleOf(b *analysis.Backend, i int, kind string) role {
 	return computes
 }
 
-// movers are the layer types, as letters gives them, that bring data to another
+// movers are the layer types, as analysis.TypeLetters gives them, that bring data to another
 // place.
 var movers = []string{"shuffle", "slice", "padding", "reshape", "transpose", "identity"}
-
-// letters is a layer type in lower case without anything but letters: "NoOp" and
-// "no_op" are one.
-func letters(layerType string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsLetter(r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, layerType)
-}
-
-// namesNeighbour reports whether the name of a copy repeats that of the layer which
-// it feeds or reads, so that it says nothing about the copy itself.
-func namesNeighbour(name string) bool {
-	return strings.HasPrefix(name, "Reformatting CopyNode") ||
-		strings.HasSuffix(name, "_copy_input") || strings.HasSuffix(name, "_copy_output")
-}
 
 // waitsForDLA reports whether the row is a wait or copy whose time is a DLA's.
 func waitsForDLA(b *analysis.Backend, i int) bool {
