@@ -101,6 +101,7 @@ func Of(b *analysis.Backend) Ledger {
 	l := Ledger{Timed: b.HasTimes()}
 	e := engineOf(b)
 	causes := make([]string, len(e.roles))
+	l.Entries = make([]Entry, 0, e.reformats())
 	for i, r := range e.roles {
 		causes[i] = EverythingElse
 		switch {
@@ -116,6 +117,17 @@ func Of(b *analysis.Backend) Ledger {
 		l.Table = breakdown.Of(b, func(i int) string { return causes[b.Records[i].Index] })
 	}
 	return l
+}
+
+// reformats counts the entries, which are large.
+func (e *engine) reformats() int {
+	n := 0
+	for _, r := range e.roles {
+		if r.isReformat() {
+			n++
+		}
+	}
+	return n
 }
 
 // entry describes layer i, which is a reformat.
