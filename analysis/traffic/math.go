@@ -27,3 +27,15 @@ func mathOf(name string) device.Math {
 	}
 	return m
 }
+
+// kernels is the math of names that were read: an engine has few kernels.
+type kernels map[string]device.Math
+
+func (k kernels) math(name string) device.Math {
+	m, known := k[name]
+	if !known {
+		m = mathOf(name)
+		k[name] = m
+	}
+	return m
+}

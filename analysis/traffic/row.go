@@ -59,15 +59,16 @@ func Of(b *analysis.Backend) []Row {
 		return nil
 	}
 	rows := make([]Row, len(b.Layers.Layers))
+	known := kernels{}
 	for i := range rows {
-		rows[i] = RowOf(b, i)
+		rows[i] = rowOf(subjectOf(b, i), known.math)
 	}
 	return rows
 }
 
 // RowOf returns the row of layer i; it panics where i is out of range of
 // b.Layers.Layers.
-func RowOf(b *analysis.Backend, i int) Row { return rowOf(subjectOf(b, i)) }
+func RowOf(b *analysis.Backend, i int) Row { return rowOf(subjectOf(b, i), mathOf) }
 
 // subject is a layer with what is known about it.
 type subject struct {
@@ -90,14 +91,15 @@ func subjectOf(b *analysis.Backend, i int) *subject {
 	return s
 }
 
-func rowOf(s *subject) Row {
+// rowOf reads a subject; math is mathOf, or what knows its answers.
+func rowOf(s *subject, math func(name string) device.Math) Row {
 	if why, is := s.kind.opaque(); is {
 		return Row{Read: unknown(why), Written: unknown(why), Weights: unknown(why), Ops: unknown(why), NoBound: why}
 	}
 	if s.kind == renames {
 		return Row{Read: exact(0), Written: exact(0), Weights: exact(0), Ops: unknown(whyNoMultiply), NoBound: whyNothing}
 	}
-	r := Row{Written: sumOf(s.Outputs), Math: mathOf(s.Tactic.Value)}
+	r := Row{Written: sumOf(s.Outputs), Math: math(s.Tactic.Value)}
 	r.Ops, r.Weights = s.work()
 	r.Read = s.read()
 	r.Fewer, r.Winograd, r.Groups = s.computesFewer(), s.isWinograd(), s.groups
