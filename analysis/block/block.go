@@ -60,7 +60,7 @@ func Of(b *analysis.Backend) []Pattern {
 		return nil
 	}
 	c := collect(b, operation.All(b))
-	e := engine{Backend: b, whole: breakdown.Whole(b), digests: map[int][]byte{}}
+	e := engine{Backend: b, whole: breakdown.Whole(b), digests: map[int]digest{}}
 	var out []Pattern
 	for _, path := range c.order {
 		if f := c.families[path]; f.repeats(&e) {

@@ -19,27 +19,31 @@ type engine struct {
 	whole breakdown.Row
 	// digests are those of rows: a row stands in a block of each pattern that its name
 	// tells of.
-	digests map[int][]byte
-	text    []byte
+	digests map[int]digest
+	// row and rows are room for texts.
+	row, rows []byte
 }
+
+type digest [sha256.Size]byte
 
 // signature is one short text for what rows are; rows that differ have different
 // ones.
 func (e *engine) signature(rows []int) string {
-	e.text = e.text[:0]
+	e.rows = e.rows[:0]
 	for _, i := range rows {
-		e.text = append(e.text, e.digest(i)...)
+		d := e.digest(i)
+		e.rows = append(e.rows, d[:]...)
 	}
-	sum := sha256.Sum256(e.text)
+	sum := sha256.Sum256(e.rows)
 	return hex.EncodeToString(sum[:8])
 }
 
 // digest is what a row is, at one length.
-func (e *engine) digest(i int) []byte {
+func (e *engine) digest(i int) digest {
 	d, known := e.digests[i]
 	if !known {
-		sum := sha256.Sum256(appendRow(nil, e.Backend, i))
-		d = sum[:]
+		e.row = appendRow(e.row[:0], e.Backend, i)
+		d = sha256.Sum256(e.row)
 		e.digests[i] = d
 	}
 	return d
