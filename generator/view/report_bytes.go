@@ -42,7 +42,7 @@ func bytesTitle(shares []precision.TensorShare) string {
 
 // bytesNote says what counts, and what does not because its size is not known.
 func bytesNote(shares []precision.TensorShare) string {
-	note := "What layers pass on, each tensor once, without padding and without weights."
+	note := "What layers pass on, each tensor once, with the padding of its format and without weights."
 	unsized := 0
 	for _, s := range shares {
 		unsized += s.Tensors - s.Sized
