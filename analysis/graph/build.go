@@ -13,7 +13,8 @@ const none = -1
 // tensor is what is known about one tensor name while the layers are walked.
 type tensor struct {
 	name string
-	// writers are the producers of the current generation, in execution order.
+	// writers are the producers of the current generation, in execution order. Each
+	// generation has a list of its own, which readers may keep.
 	writers []int
 	// read is set where the current generation has been read.
 	read bool
@@ -106,7 +107,7 @@ func (b *builder) write(name string, i int) {
 		t.multi = true
 	}
 	if t.read {
-		t.writers, t.read = t.writers[:0], false
+		t.writers, t.read = nil, false
 	}
 	t.writers, t.lastWriter = append(t.writers, i), i
 }
