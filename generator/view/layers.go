@@ -35,7 +35,9 @@ type LayersView struct {
 	Example string
 	// Kernels is nil where none is recorded.
 	Kernels *LayerKernels
-	table   template.HTML
+	// Findings is nil where none rests on a layer.
+	Findings *LayerFindings
+	table    template.HTML
 }
 
 // Bulk returns the table of layers. It is written ready: the template places it
@@ -71,7 +73,8 @@ func (s Site) Layers(in LayersInput) Page {
 // be set.
 func (s Site) tableOf(c context, backend int) tableInput {
 	b := &c.report.Backends[backend]
-	in := tableInput{b: b, facets: facetsOf(b, c.findingsOf(backend)), kernels: kernelsOf(b), half: -1}
+	findings := c.findingsOf(backend)
+	in := tableInput{b: b, facets: facetsOf(b, findings.byLayer(len(b.Layers.Layers))), findings: findings, kernels: kernelsOf(b), half: -1}
 	if s.KernelPages {
 		in.kernelHref = func(kernel string) string { return KernelHref(c.url, kernel) }
 	}
@@ -142,7 +145,7 @@ func (v *LayersView) fillTimed(in tableInput) {
 	}
 	v.Status = unit.Plural(len(b.Records), "layer") + ", " + unit.Count(int64(withTime(b))) + " with time; slowest first"
 	v.Example = "e.g. conv int8"
-	v.Note = marksNote(b)
+	v.Note, v.Findings = marksNote(b), in.findings
 	v.Legend = strings.Join(without(in.facets.note(), detailsNote), " ")
 	v.table, v.Kernels = layerTable(in), in.layerKernels()
 }

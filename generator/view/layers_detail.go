@@ -21,35 +21,40 @@ const (
 // metadata. It is there without a script, for the row that the address names.
 func (w *layerWriter) detail(i int) {
 	index := i
-	var tags []string
 	if w.times {
-		index, tags = w.b.Records[i].Index, w.b.Records[i].Tags
+		index = w.b.Records[i].Index
 	}
 	layer := w.b.Layers.Layers[index]
 	w.raw("<tr class=d><td colspan=")
 	w.dst = strconv.AppendInt(w.dst, int64(w.columns), 10)
-	w.raw(">")
+	w.raw("><dl>")
 	if w.wrote.whole != "" {
 		w.line("name", w.wrote.whole)
 	}
-	w.tensors("in", layer.Inputs)
-	w.tensors("out", layer.Outputs)
+	w.inputs(index)
+	w.outputs(layer.Outputs)
 	w.traffic(index)
 	w.kernel(index)
 	w.origin(index)
 	if label, items := metadata(layer); len(items) > 0 {
 		w.line(label, strings.Join(items, ", "))
 	}
-	if tags = slices.DeleteFunc(slices.Clone(tags), func(t string) bool { return t == analysis.TagOther }); len(tags) > 0 {
-		w.line("tags", strings.Join(tags, ", "))
-	}
 	if w.times {
+		w.tags(&w.b.Records[i])
 		w.median(&w.b.Records[i])
 		w.samples(&w.b.Records[i])
 	}
 	w.findings(index)
 	if w.streams && layer.Stream != "" {
 		w.line("stream", layer.Stream)
+	}
+}
+
+// tags writes those that say more than the row's type.
+func (w *layerWriter) tags(r *analysis.Record) {
+	said := func(tag string) bool { return tag == analysis.TagOther || tag == r.Type }
+	if tags := slices.DeleteFunc(slices.Clone(r.Tags), said); len(tags) > 0 {
+		w.line("tags", joinWords(tags))
 	}
 }
 
@@ -67,19 +72,16 @@ func (w *layerWriter) median(r *analysis.Record) {
 
 // findings link to the findings that the layer is evidence of.
 func (w *layerWriter) findings(index int) {
-	links := w.facets.findings[index]
-	if len(links) == 0 {
-		return
-	}
-	w.raw("<p><b>findings</b>")
-	for i, l := range links {
-		if i > 0 {
+	for i, place := range w.facets.findings[index] {
+		if i == 0 {
+			w.line("findings", "")
+		} else {
 			w.raw(", ")
 		}
-		w.raw(`<a href="`)
-		w.text(l.Href)
-		w.raw(`">`)
-		w.text(l.Text)
+		w.raw("<a href=#")
+		w.raw(findingID(place))
+		w.raw(">")
+		w.text(w.in.findings.Rows[place].Rule)
 		w.raw("</a>")
 	}
 }
@@ -99,33 +101,10 @@ func (w *layerWriter) samples(r *analysis.Record) {
 
 // line writes one labelled line of a detail.
 func (w *layerWriter) line(label, text string) {
-	w.raw("<p><b>")
+	w.raw("<dt>")
 	w.text(label)
-	w.raw("</b>")
+	w.raw("<dd>")
 	w.text(text)
-}
-
-// tensors writes a line for each tensor: type, layout, dimensions and name.
-func (w *layerWriter) tensors(label string, tensors []trtfmt.Tensor) {
-	for i, t := range tensors {
-		text := formatText(t)
-		if t.Dims != nil {
-			text = strings.TrimPrefix(text+" "+unit.Shape(t.Dims), " ")
-		}
-		text = strings.TrimPrefix(text+" "+t.Name, " ")
-		if i == maxTensors {
-			text = "and " + unit.Count(int64(len(tensors)-i)) + " more"
-		}
-		if i == 0 {
-			w.line(label, text)
-		} else {
-			w.raw("<br>")
-			w.text(text)
-		}
-		if i == maxTensors {
-			return
-		}
-	}
 }
 
 // metadata splits what an exporter notes about a layer's origin and leaves out

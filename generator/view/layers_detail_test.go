@@ -50,14 +50,14 @@ func TestDetail(t *testing.T) {
 	b.Engines.Streams = []string{"0", "3"}
 	table := string(layersView(t, 0, b).table)
 	for _, want := range []string{
-		"<p><b>in</b>INT8 1×64×8×8 " + rows[1].name + "_in",
-		"<p><b>tactic</b><a href=#k1>sm80_xmma_fprop_implicit_gemm_f16f16_tilesize64x64x64", "<p><b>tags</b>attention<", "<p><b>stream</b>3",
+		"<dt>in<dd>INT8 1×64×8×8 " + rows[1].name + "_in",
+		"<dt>tactic<dd><a href=#k1>xmma-implicit-gemm 64×64×64<", "<dt>tags<dd>attention<", "<dt>stream<dd>3",
 	} {
 		if !strings.Contains(table, want) {
 			t.Errorf("the table lacks %q", want)
 		}
 	}
-	if strings.Contains(table, "<p><b>name</b>") {
+	if strings.Contains(table, "<dt>name<") {
 		t.Error("a name that the row has is repeated")
 	}
 }

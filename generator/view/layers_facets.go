@@ -3,11 +3,11 @@ package view
 import (
 	"trtsite/analysis"
 	"trtsite/analysis/block"
+	"trtsite/analysis/graph"
 	"trtsite/analysis/operation"
 	"trtsite/analysis/precision"
 	"trtsite/analysis/reformat"
 	"trtsite/analysis/traffic"
-	"trtsite/generator/archive"
 )
 
 // layerFacets are what the analysis derives about each layer of a backend, by the
@@ -24,15 +24,18 @@ type layerFacets struct {
 	// blocks are the names of the repeated blocks that hold a layer.
 	blocks    [][]string
 	reformats []*reformat.Entry
-	// findings lead to the findings that a layer is evidence of.
-	findings [][]Link
+	// writers are the layers that wrote each input.
+	writers [][][]int
+	// findings are those that a layer is evidence of, by their place in the page's list.
+	findings [][]int
 }
 
-func facetsOf(b *analysis.Backend, findings [][]Link) *layerFacets {
+func facetsOf(b *analysis.Backend, findings [][]int) *layerFacets {
 	n := len(b.Layers.Layers)
 	f := layerFacets{
 		traffic: traffic.Of(b), operations: operation.All(b), findings: findings,
 		blocks: make([][]string, n), reformats: make([]*reformat.Entry, n),
+		writers: graph.Writers(b.Layers.Layers),
 	}
 	ledger := reformat.Of(b)
 	for i := range ledger.Entries {
@@ -99,30 +102,6 @@ func innermost(names []string, name string) []string {
 // inside reports whether a module path is outer or stands below it.
 func inside(path, outer string) bool {
 	return len(path) >= len(outer) && path[:len(outer)] == outer && (len(path) == len(outer) || path[len(outer)] == '/')
-}
-
-// findingsOf are the links from the layers page of a backend to its findings, by the
-// index of the layer.
-func (c context) findingsOf(backend int) [][]Link {
-	b := &c.report.Backends[backend]
-	if b.Layers == nil {
-		return nil
-	}
-	out := make([][]Link, len(b.Layers.Layers))
-	if !b.HasTimes() {
-		return out
-	}
-	report := archive.Rel(c.url, c.node.URL)
-	for at, id := range findingAnchors(b, suffixes(c.report)[backend]) {
-		f := &b.Findings[at]
-		for _, i := range f.Layers {
-			if i >= 0 && i < len(b.Records) {
-				layer := b.Records[i].Index
-				out[layer] = append(out[layer], Link{report + "#" + id, f.ID})
-			}
-		}
-	}
-	return out
 }
 
 // mathText is the precision of a layer for a cell: "" where it multiplies no matrices.

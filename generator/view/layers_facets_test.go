@@ -81,12 +81,12 @@ func TestMadeOf(t *testing.T) {
 }
 
 func TestReformatText(t *testing.T) {
-	e := reformat.Entry{Cause: reformat.Boundary, Branch: reformat.Input, Consumers: []int{1, 2, 3, 4, 5}}
-	if got, want := reformatText(&e), "boundary, network input, to #2, #3, #4, #5, …"; got != want {
+	e := reformat.Entry{Cause: reformat.Boundary, Branch: reformat.Input}
+	if got, want := reformatText(&e), "boundary, network input"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	e = reformat.Entry{Cause: reformat.Builder, Branch: reformat.Inside, Producers: []int{0}, Consumers: []int{2}}
-	if got, want := reformatText(&e), "builder, from #1, to #3"; got != want {
+	e = reformat.Entry{Cause: reformat.Builder, Branch: reformat.Inside}
+	if got, want := reformatText(&e), "builder"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -101,21 +101,6 @@ func TestInnermostBlocks(t *testing.T) {
 	}
 	if inside("input/10", "input/1") {
 		t.Error("a block is inside one whose number begins like its own")
-	}
-}
-
-// A row leads to the findings that name it, and to no others.
-func TestRowsLeadToFindings(t *testing.T) {
-	a, b := timedBackend("a", threeRows()...), timedBackend("b", threeRows()...)
-	b.Findings = append(b.Findings, finding("hot-layer", 0.6, 60, 1), finding("hot-layer", 0.3, 30, 2))
-	table := string(layersView(t, 1, a, b).table)
-	for _, href := range []string{"../../index.html#finding-hot-layer-b", "../../index.html#finding-hot-layer-2-b"} {
-		if strings.Count(table, `<p><b>findings</b><a href="`+href+`">hot-layer</a>`) != 1 {
-			t.Errorf("no link to %s", href)
-		}
-	}
-	if strings.Count(table, "<b>findings</b>") != 2 {
-		t.Error("a row that no finding names has one")
 	}
 }
 

@@ -124,16 +124,17 @@ func coresText(cores []string) string {
 	return joinWords(cores)
 }
 
-// kernel writes the whole name of a row's kernel, with a link to where it is decoded.
+// kernel writes a row's kernel with a link to where its whole name stands and is
+// decoded.
 func (w *layerWriter) kernel(index int) {
 	name := w.b.Layers.Layers[index].Tactic.Value
 	at, known := w.in.kernels.place[name]
 	if !known {
 		return
 	}
-	w.raw("<p><b>tactic</b><a href=#")
+	w.raw("<dt>tactic<dd><a href=#")
 	w.raw(kernelID(at))
 	w.raw(">")
-	w.text(w.wrote.kernel.Full)
+	w.text(w.wrote.kernel.Family)
 	w.raw("</a>")
 }

@@ -20,7 +20,9 @@ func (w *layerWriter) name(name string, width int) {
 		w.wrote.whole, hidden, count = whole, nil, ""
 	}
 	for at, r := range runs {
-		if r.Quiet {
+		// What is hidden is grey without more.
+		quiet := r.Quiet && (r.Text != "…" || len(hidden) == 0)
+		if quiet {
 			w.raw("<i>")
 		}
 		text := r.Text
@@ -35,7 +37,7 @@ func (w *layerWriter) name(name string, width int) {
 			w.text(hidden[0])
 			w.raw("</b>")
 		}
-		if r.Quiet {
+		if quiet {
 			w.raw("</i>")
 		}
 	}

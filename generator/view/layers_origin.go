@@ -28,6 +28,7 @@ func (w *layerWriter) origin(index int) {
 	}
 	if e := w.facets.reformats[index]; e != nil {
 		w.line("reformat", reformatText(e))
+		w.neighbours(", to ", e.Consumers)
 	}
 }
 
@@ -105,30 +106,11 @@ func (t *tally) text(mark string) string {
 	return joinWords(parts)
 }
 
-// reformatText says on whose account a reformat is, and between which layers of the
-// column of numbers it stands: "boundary, network input, to 7".
+// reformatText says on whose account a reformat is.
 func reformatText(e *reformat.Entry) string {
 	s := string(e.Cause)
 	if e.Branch != reformat.Inside {
 		s += ", " + string(e.Branch)
 	}
-	return s + numbers(", from ", e.Producers) + numbers(", to ", e.Consumers)
-}
-
-// maxNumbers is how many neighbours of a reformat are named.
-const maxNumbers = 4
-
-func numbers(label string, layers []int) string {
-	if len(layers) == 0 {
-		return ""
-	}
-	var parts []string
-	for i, at := range layers {
-		if i == maxNumbers {
-			parts = append(parts, "…")
-			break
-		}
-		parts = append(parts, "#"+strconv.Itoa(at+1))
-	}
-	return label + joinWords(parts)
+	return s
 }

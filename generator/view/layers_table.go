@@ -55,6 +55,8 @@ type tableInput struct {
 	b       *analysis.Backend
 	facets  *layerFacets
 	kernels kernelList
+	// findings is nil for none.
+	findings *LayerFindings
 	// order are the rows; half is the place in it where half of the layer sum is
 	// reached, -1 for none.
 	order []int
@@ -134,14 +136,8 @@ func (w *layerWriter) row(i int, half bool) {
 	storage, output := storageAndShape(w.b.Layers.Layers[index])
 	w.raw("</a>")
 	w.marks(marks)
-	w.raw("<small>")
-	w.text(layerType)
-	if storage != "" {
-		w.raw(", ")
-		w.raw(storage)
-	}
 	w.wrote.kernel = w.kernels.of(index)
-	w.raw("</small><td>")
+	w.raw("<td>")
 	w.text(layerType)
 	w.raw("<td>")
 	w.raw(storage)

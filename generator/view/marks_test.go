@@ -35,7 +35,7 @@ func TestRowsCountWithTheirMedian(t *testing.T) {
 	}
 	table := string(v.table)
 	for _, part := range []string{
-		"</a> <em>outlier iterations, overlapped</em><small>", "<p><b>mean</b>0.6000 ms, distorted by a few iterations",
+		"</a> <em>outlier iterations, overlapped</em><td>", "<dt>mean<dd>0.6000 ms, distorted by a few iterations",
 	} {
 		if strings.Count(table, part) != 1 {
 			t.Errorf("the table lacks %q", part)

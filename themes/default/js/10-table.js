@@ -58,6 +58,12 @@
     }
   };
 
+  // A row is found by what its detail leads to, too: the whole name of its kernel.
+  const textOf = (pair) => pair.map((row) => {
+    const kernel = row.querySelector('a[href^="#k"]')?.hash.slice(1);
+    return `${row.textContent} ${document.getElementById(kernel)?.cells[0].textContent ?? ""}`;
+  }).join(" ").toLowerCase();
+
   const makeFilter = (form) => {
     const table = document.getElementById(form.dataset.for);
     const input = form.querySelector("input");
@@ -65,7 +71,7 @@
     if (!table) return;
     let index = null;
     const apply = () => {
-      index ??= rowsOf(table).map((pair) => ({ pair, text: pair.map((row) => row.textContent).join(" ").toLowerCase() }));
+      index ??= rowsOf(table).map((pair) => ({ pair, text: textOf(pair) }));
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       let shown = 0;
       for (const { pair, text } of index) {
@@ -81,8 +87,8 @@
     if (input.value) apply();
   };
 
-  // An opened row says in place what its kernel's name means, and has its long names
-  // ready to copy.
+  // An opened row has in place what it leads to: the whole name of its kernel and what
+  // that means, and the titles of findings. Long names are ready to copy.
   const complete = (row) => {
     const detail = row.nextElementSibling;
     if (!detail || detail.dataset.complete) return;
@@ -92,9 +98,16 @@
     const buttons = document.createElement("p");
     buttons.append(copyButton("Copy the name", () => name.textContent));
     for (const link of detail.querySelectorAll('a[href^="#k"]')) {
-      const words = document.querySelector(`${link.hash} small`);
-      if (words) link.after(Object.assign(words.cloneNode(true), { className: "" }));
+      const [full, words] = document.querySelector(link.hash).cells[0].childNodes;
+      link.textContent = full.textContent;
+      link.after(Object.assign(words.cloneNode(true), { className: "" }));
       buttons.append(copyButton("Copy the tactic", () => link.textContent));
+    }
+    for (const link of detail.querySelectorAll('a[href^="#f"]')) {
+      const finding = document.querySelector(`${link.hash} a`);
+      link.textContent = finding.textContent;
+      link.href = finding.href;
+      if (link.previousSibling) link.previousSibling.replaceWith(document.createElement("br"));
     }
     detail.cells[0].append(buttons);
   };
@@ -113,6 +126,24 @@
       setTimeout(() => { button.textContent = label; }, 2000);
     });
     return button;
+  };
+
+  // On a narrow screen a row says below its name what two of its columns say. Without
+  // this script one of them stays.
+  const makeNarrow = (table) => {
+    const narrow = matchMedia("(max-width: 860px)");
+    const write = () => {
+      if (!narrow.matches || table.dataset.narrow) return;
+      table.dataset.narrow = "yes";
+      for (const [{ cells: [, name, type, storage] }] of rowsOf(table)) {
+        const line = document.createElement("small");
+        line.textContent = [type, storage].map((cell) => cell.textContent).filter(Boolean).join(", ");
+        name.append(line);
+      }
+      document.querySelector(".layers tr:target")?.scrollIntoView();
+    };
+    narrow.addEventListener("change", write);
+    write();
   };
 
   const open = (row) => {
@@ -140,5 +171,6 @@
 
   for (const table of document.querySelectorAll("table.sortable")) makeSortable(table);
   for (const form of document.querySelectorAll("form.tool")) makeFilter(form);
+  for (const table of document.querySelectorAll("table.layers:not(.profile)")) makeNarrow(table);
   for (const table of document.querySelectorAll("table.layers")) makeOpenable(table);
 })();
