@@ -108,7 +108,7 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 		return out, err
 	}
 	return out, b.reportPages(view.ReportInput{
-		Node: n, Report: &report, Verdicts: judged, Diagnosis: doc, Notes: notes, Downloads: []view.Download{download},
+		Node: n, Report: &report, Facets: view.NewFacets(&report), Verdicts: judged, Diagnosis: doc, Notes: notes, Downloads: []view.Download{download},
 	})
 }
 
@@ -121,7 +121,7 @@ func (b *build) reportPages(in view.ReportInput) error {
 		if !view.HasLayersPage(&in.Report.Backends[i]) {
 			continue
 		}
-		if err := b.page(b.site.Layers(view.LayersInput{Node: in.Node, Report: in.Report, Backend: i}), publish.Page); err != nil {
+		if err := b.page(b.site.Layers(view.LayersInput{Node: in.Node, Report: in.Report, Facets: in.Facets, Backend: i}), publish.Page); err != nil {
 			return err
 		}
 	}

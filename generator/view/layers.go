@@ -14,6 +14,8 @@ import (
 type LayersInput struct {
 	Node   *archive.Node
 	Report *analysis.Report
+	// Facets are the report's where other pages are made of them, too; else nil.
+	Facets *Facets
 	// Backend is the index of a backend for which HasLayersPage holds.
 	Backend int
 }
@@ -47,7 +49,7 @@ func (v *LayersView) Bulk() []template.HTML { return []template.HTML{v.table} }
 // Layers returns the page with every layer of a backend, or with every record
 // of the profile of a backend that failed.
 func (s Site) Layers(in LayersInput) Page {
-	c := context{node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report)}
+	c := context{node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report), facets: in.Facets.or(in.Report)}
 	c.url = LayersURL(in.Node, c.slugs[in.Backend])
 	b := &in.Report.Backends[in.Backend]
 	v := LayersView{Facts: c.layersFacts(in.Backend)}
@@ -74,7 +76,7 @@ func (s Site) Layers(in LayersInput) Page {
 func (s Site) tableOf(c context, backend int) tableInput {
 	b := &c.report.Backends[backend]
 	findings := c.findingsOf(backend)
-	in := tableInput{b: b, facets: facetsOf(b, findings.byLayer(len(b.Layers.Layers))), findings: findings, kernels: kernelsOf(b), half: -1}
+	in := tableInput{b: b, facets: facetsOf(c.facets.backends[backend], findings.byLayer(len(b.Layers.Layers))), findings: findings, kernels: kernelsOf(b), half: -1}
 	if s.KernelPages {
 		in.kernelHref = func(kernel string) string { return KernelHref(c.url, kernel) }
 	}

@@ -2,7 +2,6 @@ package view
 
 import (
 	"trtsite/analysis"
-	"trtsite/analysis/block"
 	"trtsite/analysis/graph"
 	"trtsite/analysis/operation"
 	"trtsite/analysis/precision"
@@ -30,28 +29,30 @@ type layerFacets struct {
 	findings [][]int
 }
 
-func facetsOf(b *analysis.Backend, findings [][]int) *layerFacets {
+func facetsOf(of *derived, findings [][]int) *layerFacets {
+	b := of.b
 	n := len(b.Layers.Layers)
 	f := layerFacets{
-		traffic: traffic.Of(b), operations: operation.All(b), findings: findings,
+		traffic: of.traffic(), operations: operation.All(b), findings: findings,
 		blocks: make([][]string, n), reformats: make([]*reformat.Entry, n),
 		writers: graph.Writers(b.Layers.Layers),
 	}
-	ledger := reformat.Of(b)
+	ledger := of.ledger()
 	for i := range ledger.Entries {
 		f.reformats[ledger.Entries[i].Layer] = &ledger.Entries[i]
 	}
 	if b.HasTimes() {
-		f.fillHeadroom(b)
-		f.fillBlocks(b)
+		f.fillHeadroom(of)
+		f.fillBlocks(of)
 	}
 	return &f
 }
 
-func (f *layerFacets) fillHeadroom(b *analysis.Backend) {
+func (f *layerFacets) fillHeadroom(of *derived) {
+	b := of.b
 	f.headroom = make([]traffic.Headroom, len(b.Layers.Layers))
 	common := ""
-	for i, h := range traffic.HeadroomOf(b, f.traffic) {
+	for i, h := range of.headroom() {
 		f.headroom[b.Records[i].Index] = h
 		if h.Class != traffic.NoBound {
 			f.bounds++
@@ -74,11 +75,11 @@ func (f *layerFacets) note() string {
 }
 
 // fillBlocks keeps of blocks inside each other the innermost name.
-func (f *layerFacets) fillBlocks(b *analysis.Backend) {
-	for _, p := range block.Of(b) {
+func (f *layerFacets) fillBlocks(of *derived) {
+	for _, p := range of.blocks() {
 		for _, one := range p.Blocks {
 			for _, i := range one.Rows {
-				at := b.Records[i].Index
+				at := of.b.Records[i].Index
 				f.blocks[at] = innermost(f.blocks[at], one.Name)
 			}
 		}

@@ -119,7 +119,7 @@ func node() *archive.Node {
 // contextOf is a report page's context for the given backends.
 func contextOf(backends ...analysis.Backend) context {
 	r := reportOf(backends...)
-	return context{url: "group/net/", node: node(), report: r, slugs: BackendSlugs(r)}
+	return context{url: "group/net/", node: node(), report: r, slugs: BackendSlugs(r), facets: NewFacets(r)}
 }
 
 func plain(parts []Span) string {

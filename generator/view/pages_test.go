@@ -254,7 +254,7 @@ func compressed(t *testing.T, data []byte) int {
 func BenchmarkLayerTable(b *testing.B) {
 	backend := timedBackend("a", budgetRows(2000)...)
 	r := reportOf(backend)
-	c := context{url: "group/net/trtexec/layers/", node: node(), report: r, slugs: BackendSlugs(r)}
+	c := context{url: "group/net/trtexec/layers/", node: node(), report: r, slugs: BackendSlugs(r), facets: NewFacets(r)}
 	var table template.HTML
 	for b.Loop() {
 		in := Site{}.tableOf(c, 0)

@@ -17,6 +17,8 @@ import (
 type ReportInput struct {
 	Node   *archive.Node
 	Report *analysis.Report
+	// Facets are the report's where other pages are made of them, too; else nil.
+	Facets *Facets
 	// Verdicts say what holds for the findings; where they say nothing, a finding is
 	// open.
 	Verdicts ack.Verdicts
@@ -109,6 +111,7 @@ func (s Site) Report(in ReportInput) Page {
 	url := in.Node.URL
 	c := context{
 		site: s, url: url, node: in.Node, report: in.Report, slugs: BackendSlugs(in.Report), judged: in.Verdicts, notes: in.Notes,
+		facets: in.Facets.or(in.Report),
 	}
 	v := ReportView{
 		Facts: c.facts(), Strip: c.strip(), State: c.state(), Diagnosis: diagnosis(in.Diagnosis),
@@ -184,6 +187,7 @@ type context struct {
 	slugs  []string
 	// notes are about the diagnosis.
 	notes  []trtfmt.Diagnostic
+	facets *Facets
 	site   Site
 	judged ack.Verdicts
 }
@@ -207,8 +211,8 @@ func (c context) primary() *analysis.Backend {
 }
 
 func (c context) backend(i int) Backend {
-	b := &c.report.Backends[i]
-	v := Backend{}
+	of := c.facets.backends[i]
+	b, v := of.b, Backend{}
 	if !c.alone() {
 		v.Label, v.Suffix, v.Judgement = chart.Printable(b.Label), "-"+c.slugs[i], c.judge(b)
 	}
@@ -223,23 +227,24 @@ func (c context) backend(i int) Backend {
 	if b.HasTimes() {
 		v.Leads = c.leads(i, v)
 		v.Top = top(b, v.LayersHref)
-		v.Types, v.Ledger = typeBreakdown(b, v.Suffix), ledger(b, v)
-		v.Tables = tables(b, v)
+		v.Types, v.Ledger = typeBreakdown(b, v.Suffix), ledger(of, v)
+		v.Tables = tables(of, v)
 		v.arrange()
 	}
 	return v
 }
 
 // tables say where the time goes beside the layer types.
-func tables(b *analysis.Backend, v Backend) []*Breakdown {
+func tables(of *derived, v Backend) []*Breakdown {
+	b := of.b
 	tensors := precision.Of(b).Tensors
 	storage := storageBreakdown(b, v.Suffix)
 	if note := onlyStorage(storageShares(b), tensors); note != "" {
 		storage.Rows, storage.Note = nil, note
 	}
 	all := whole(storage, operationBreakdown(b, v.Suffix), mathBreakdown(b, v.Suffix), byteBreakdown(b, tensors, v.Suffix))
-	all = append(all, blockTables(b, v)...)
-	return append(all, whole(headroom(b, v.Suffix), streamBreakdown(b, v.Suffix), kindBreakdown(b, v.Suffix))...)
+	all = append(all, blockTables(of, v)...)
+	return append(all, whole(headroom(of, v.Suffix), streamBreakdown(b, v.Suffix), kindBreakdown(b, v.Suffix))...)
 }
 
 // layersText says what a backend's layers page shows.

@@ -24,8 +24,8 @@ const (
 
 // blockTables are the repeated blocks: the outermost patterns with much time in tables
 // of their own, the others in one.
-func blockTables(b *analysis.Backend, v Backend) []*Breakdown {
-	patterns := block.Of(b)
+func blockTables(of *derived, v Backend) []*Breakdown {
+	b, patterns := of.b, of.blocks()
 	at := blockPage{b: b, layersHref: v.LayersHref, suffix: v.Suffix}
 	if v.LayersHref != "" {
 		at.anchors = layerAnchors(b)

@@ -20,7 +20,7 @@ func blocked(blocks int) []step {
 
 func TestBlockTable(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, blocked(4)...)
-	got := blockTables(&b, Backend{LayersHref: "layers/"})
+	got := blockTables(derive(&b), Backend{LayersHref: "layers/"})
 	if len(got) != 1 {
 		t.Fatalf("%d tables", len(got))
 	}
@@ -49,7 +49,7 @@ after the blocks | 1 | 0.200 | 7.1
 // Many blocks are folded; every one of them is there.
 func TestManyBlocks(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, blocked(30)...)
-	got := blockTables(&b, Backend{})[0]
+	got := blockTables(derive(&b), Backend{})[0]
 	if got.Title != "30 blocks of layers/{i} take 91\u00a0%" { // 12 of 13.2 ms
 		t.Errorf("title %q", got.Title)
 	}
@@ -73,7 +73,7 @@ func TestNestedBlocks(t *testing.T) {
 		}
 	}
 	b := ran(t, []string{"t0", "t8"}, steps...)
-	got := blockTables(&b, Backend{})
+	got := blockTables(derive(&b), Backend{})
 	if len(got) != 1 || got[0].OthersText != "1 other pattern of blocks" || len(got[0].Others) != 1 {
 		t.Fatalf("got %+v", got)
 	}
@@ -84,7 +84,7 @@ func TestNestedBlocks(t *testing.T) {
 
 func TestNoBlocks(t *testing.T) {
 	b := timedBackend("a", threeRows()...)
-	if got := blockTables(&b, Backend{}); got != nil {
+	if got := blockTables(derive(&b), Backend{}); got != nil {
 		t.Errorf("got %+v", got)
 	}
 }

@@ -25,13 +25,13 @@ type bounds struct {
 
 // headroom is how near the layers are to what the device allows, and what they move;
 // nil where neither is known.
-func headroom(b *analysis.Backend, suffix string) *Breakdown {
-	rows := traffic.Of(b)
-	h := bounds{b: b, near: traffic.HeadroomOf(b, rows)}
+func headroom(of *derived, suffix string) *Breakdown {
+	b := of.b
+	h := bounds{b: b, near: of.headroom()}
 	h.device, _ = device.Find(b.Provenance.Environment.Facts)
 	h.gbs, h.from, _ = device.BandwidthGBs(b.Provenance.Environment)
 	v := timeTable(b, "at-headroom"+suffix, "Traffic and headroom")
-	total := totalText(traffic.TotalOf(rows))
+	total := totalText(traffic.TotalOf(of.traffic()))
 	if why := noBoundAt(h.near); why != "" {
 		v.Title, v.Note = total, "No layer is set against what the device allows: "+why+"."
 		if total == "" {

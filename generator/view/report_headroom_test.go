@@ -26,7 +26,7 @@ func TestHeadroom(t *testing.T) {
 	for _, l := range b.Layers.Layers {
 		l.Inputs[0].Dims, l.Outputs[0].Dims = []int64{32, 64, 112, 112}, []int64{32, 64, 112, 112}
 	}
-	got := headroom(&b, "")
+	got := headroom(derive(&b), "")
 	if got == nil || !strings.HasPrefix(got.Title, "Layers at their bound take 5\u00a0%, near it 9\u00a0%, far from it 86\u00a0%") {
 		t.Fatalf("got %+v", got)
 	}
@@ -51,7 +51,7 @@ func TestHeadroom(t *testing.T) {
 // Without a bandwidth there is one sentence why not, and no table.
 func TestNoHeadroom(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, step{"CaskPooling|pool|x:h -> y:h", 1})
-	got := headroom(&b, "")
+	got := headroom(derive(&b), "")
 	if got == nil || got.Rows != nil || got.Title != "One inference moves at least 16.0 KiB" ||
 		got.Note != "No layer is set against what the device allows: memory bandwidth not known." {
 		t.Errorf("got %+v", got)
@@ -61,7 +61,7 @@ func TestNoHeadroom(t *testing.T) {
 // Rows may have no bound for several reasons.
 func TestNoBoundForSeveralReasons(t *testing.T) {
 	b := ranOn(t, a100(), []string{"x", "y"}, step{"CaskPooling|pool|x:h -> y:h", 1e-6}, step{"NoOp|none|y:h -> z:h", 0})
-	got := headroom(&b, "")
+	got := headroom(derive(&b), "")
 	if got == nil || got.Title != "No layer can be set against what the device allows" || len(got.Rows) != 1 || got.Rows[0].Layers != "2" ||
 		!strings.Contains(got.Rows[0].Small, "; ") {
 		t.Errorf("got %+v", got)

@@ -71,8 +71,8 @@ type Neighbour struct {
 }
 
 // ledger is nil where no reformat takes time.
-func ledger(b *analysis.Backend, v Backend) *Ledger {
-	all := reformat.Of(b)
+func ledger(of *derived, v Backend) *Ledger {
+	b, all := of.b, of.ledger()
 	entries := slices.DeleteFunc(slices.Clone(all.Entries), func(e reformat.Entry) bool { return !(e.Ms > 0) })
 	if len(entries) == 0 {
 		return nil

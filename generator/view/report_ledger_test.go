@@ -15,7 +15,7 @@ func TestLedger(t *testing.T) {
 		step{"CaskPooling|pool|c:h -> y:h", 0.5},
 		step{"NoOp|Reformatting CopyNode for Input Tensor 0 to none|y:h -> z:h", 0},
 	)
-	l := ledger(&b, Backend{LayersHref: "layers/", Suffix: "-a"})
+	l := ledger(derive(&b), Backend{LayersHref: "layers/", Suffix: "-a"})
 	if l == nil || l.ID != "at-reformats-a" || l.Title != "2 explicit reformats take 0.500 ms, 25\u00a0% of the layer sum" {
 		t.Fatalf("got %+v", l)
 	}
@@ -48,7 +48,7 @@ func TestLongLedger(t *testing.T) {
 	}
 	steps = append(steps, step{"CaskPooling|pool|t30:f -> y:f", 1})
 	b := ran(t, []string{"x", "y"}, steps...)
-	l := ledger(&b, Backend{LayersHref: "layers/", LayersText: "All 32 layers"})
+	l := ledger(derive(&b), Backend{LayersHref: "layers/", LayersText: "All 32 layers"})
 	if l.Layers != (Link{"layers/", "all 32 layers"}) {
 		t.Errorf("link %+v", l.Layers)
 	}
@@ -59,7 +59,7 @@ func TestLongLedger(t *testing.T) {
 
 func TestNoLedger(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, step{"CaskPooling|pool|x:h -> a:h", 1}, step{"NoOp|Reformatting CopyNode for Output Tensor 0 to pool|a:h -> y:h", 0})
-	if got := ledger(&b, Backend{}); got != nil {
+	if got := ledger(derive(&b), Backend{}); got != nil {
 		t.Errorf("nothing took time: %+v", got)
 	}
 }

@@ -102,7 +102,7 @@ not applicable: multiplies no matrices | 1 | 1.000 | 50.0
 // A tensor of 1x64x8x8 has 4,096 elements: 8 KiB of FP16, 16 KiB of FP32.
 func TestByteBreakdown(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, mixed()...)
-	got := tables(&b, Backend{})
+	got := tables(derive(&b), Backend{})
 	var bytes *Breakdown
 	for _, v := range got {
 		if v.ID == "at-bytes" {
@@ -118,7 +118,7 @@ FP32 | 2 | <0.1 | 50.0
 // One storage type is a sentence, not a table of one row.
 func TestOneStorageType(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, step{"CaskConvolution|conv1/Conv|x:h -> a:h", 1}, step{"CaskPooling|pool|a:h -> y:h", 1})
-	got := tables(&b, Backend{})[0]
+	got := tables(derive(&b), Backend{})[0]
 	// Three tensors of 8 KiB.
 	want := "All 2 layers read and write FP16. The 3 tensors that they pass on have 24.0 KiB."
 	if got.ID != "at-storage" || got.Rows != nil || got.Note != want {
