@@ -53,7 +53,8 @@ func zipped(t *testing.T, s string) int {
 }
 
 // TestBudget keeps a report of 300 layers inside its bytes: GitHub Pages takes
-// 1 GB for a whole site.
+// 1 GB for a whole site. Of 400 KB raw these files leave a seventh to the page of the
+// graph.
 func TestBudget(t *testing.T) {
 	archive := bigEngine("model", 300)
 	if size := len(archive["model/layers_fp16.json"].Data); size < 300*1100 {
@@ -67,8 +68,8 @@ func TestBudget(t *testing.T) {
 		what        string
 		got, budget int
 	}{
-		{"report, layers and document, raw", len(report) + len(layers) + len(document), 400 << 10},
-		{"report, layers and document, gzip", zipped(t, report) + zipped(t, layers) + len(document), 200 << 10},
+		{"report, layers and document, raw", len(report) + len(layers) + len(document), 352_000},
+		{"report, layers and document, gzip", zipped(t, report) + zipped(t, layers) + len(document), 78_000},
 		{"report page, raw", len(report), 60 << 10},
 		{"report page, gzip", zipped(t, report), 15 << 10},
 	} {
