@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -110,9 +109,6 @@ func TestCorpusHasNoBackEdge(t *testing.T) {
 			t.Errorf("%s: %d omitted, inputs %q, outputs %q", path, g.Omitted, g.ExternalInputs, g.Outputs)
 		}
 		check(t, layers)
-		if !slices.Equal(writerEdges(layers), g.Edges) {
-			t.Errorf("%s: the writers of inputs are not the edges", path)
-		}
 		return nil
 	})
 	if err != nil {

@@ -139,6 +139,9 @@ func check(t *testing.T, layers []trtfmt.Layer) {
 	if diff := cmp.Diff(reference(layers), got); diff != "" {
 		t.Fatalf("%+v\nBuild against the definition (-want +got):\n%s", layers, diff)
 	}
+	if diff := cmp.Diff(got.Edges, writerEdges(layers)); got.Omitted == 0 && diff != "" {
+		t.Fatalf("%+v\nWriters against Build (-edges +writers):\n%s", layers, diff)
+	}
 	for _, e := range got.Edges {
 		if e.From >= e.To {
 			t.Fatalf("edge %v does not go forward", e)
