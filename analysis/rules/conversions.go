@@ -69,11 +69,18 @@ func tensorOf(e *reformat.Entry) string {
 	return e.In.Name
 }
 
-// layout is the type and memory layout of a tensor in the file's words.
+// layout is the type and memory layout of a tensor: "INT8 chw32", the file's words
+// where they are not known.
 func layout(t trtfmt.Tensor) string {
-	words := strings.TrimSpace(t.Datatype + " " + t.Format)
-	if words == "" {
-		return "a format that is not recorded"
+	kind, name := string(t.Precision), t.Layout()
+	switch {
+	case t.Precision == trtfmt.NotRecorded, t.Precision == trtfmt.Unknown:
+		kind = t.Datatype
+	case name == t.Format && name != "":
+		kind = "" // the sentence names the type
 	}
-	return words
+	if words := strings.TrimSpace(kind + " " + name); words != "" {
+		return words
+	}
+	return "a format that is not recorded"
 }

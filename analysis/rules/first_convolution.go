@@ -52,7 +52,7 @@ func firstConvolutionLead(v view, cores cores, i int) lead {
 	return lead{
 		title: fmt.Sprintf("The first convolution takes %s of %s on CUDA cores", v.percentOf([]int{i}), v.whole()),
 		evidence: fmt.Sprintf("%s reads %s (%s) and computes %s",
-			v.listTactics([]int{i}, 1), unit.Plural(channels, "channel"), quote(in.Format), cores.intensityText(i)),
+			v.listTactics([]int{i}, 1), unit.Plural(channels, "channel"), layout(in), cores.intensityText(i)),
 		hypothesis: "with so few channels the builder had no kernel on tensor cores for this type and format, or none that it timed as faster",
 		next:       firstConvolutionNext(cores.row(i).Math, channels),
 		confidence: model.Medium,

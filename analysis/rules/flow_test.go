@@ -189,3 +189,26 @@ func TestGeneratedOverlap(t *testing.T) {
 		}
 	}
 }
+
+// Formats have their short names.
+func TestConversionEvidence(t *testing.T) {
+	b := analyseFlows(t, []flowLayer{
+		{convolutionType, "Conv_1", "x:q -> a:h", 40}, {"Reformat", "QuantizeLinear_2", "a:h -> b:q", 20}, {convolutionType, "Conv_3", "b:q -> y:q", 40},
+	}, ruleOf(t, "qdq-unfused"))
+	if want := "1 layer outside residual branches: `a` from FP16 linear to INT8 chw32 (20.000 ms)"; b.Findings[0].Evidence != want {
+		t.Errorf("got %q, want %q", b.Findings[0].Evidence, want)
+	}
+	for _, tc := range []struct {
+		tensor trtfmt.Tensor
+		want   string
+	}{
+		{trtfmt.Tensor{Format: "Spiral FP32 format", Precision: trtfmt.FP32}, "Spiral FP32 format"},
+		{trtfmt.Tensor{Datatype: "Half", Precision: trtfmt.FP16}, "FP16"},
+		{trtfmt.Tensor{Datatype: "Quarter", Precision: trtfmt.Unknown}, "Quarter"},
+		{trtfmt.Tensor{Precision: trtfmt.NotRecorded}, "a format that is not recorded"},
+	} {
+		if got := layout(tc.tensor); got != tc.want {
+			t.Errorf("%+v: got %q, want %q", tc.tensor, got, tc.want)
+		}
+	}
+}
