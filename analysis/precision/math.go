@@ -98,7 +98,7 @@ func (m Math) String() string {
 	switch {
 	case has && (m.Accumulate == alone || m.Accumulate == ""):
 		return string(m.Operand)
-	case m.Accumulate == "":
+	case m.Accumulate == "", has && alone == tactic.INT32:
 		return string(m.Operand) + ", accumulate unknown"
 	}
 	return string(m.Operand) + " with " + string(m.Accumulate) + " accumulate"
@@ -106,7 +106,9 @@ func (m Math) String() string {
 
 // usual are the types that products of a type are added up in by every instruction
 // for them (PTX ISA, mma and dp4a), so that saying it adds nothing. FP16 and FP8 have
-// two, and the difference is one of speed and of accuracy.
+// two, and the difference is one of speed and of accuracy. No instruction adds products
+// of integers up in a float: where a name seems to say so (i8f32_f32_f32), what the
+// kernel does in between is not known.
 var usual = map[tactic.Type]tactic.Type{
 	tactic.FP64: tactic.FP64, tactic.FP32: tactic.FP32, tactic.TF32: tactic.FP32, tactic.BF16: tactic.FP32, tactic.FP4: tactic.FP32,
 	tactic.INT8: tactic.INT32, tactic.UINT8: tactic.INT32, tactic.INT4: tactic.INT32,

@@ -151,7 +151,7 @@ func TestMathString(t *testing.T) {
 		"sm80_xmma_conv_fprop_smallk_i8i8_i32_f32_nchw_vect_c_32kcrs_vect_c_32":            "INT8",
 		"ampere_s16816gemm_128x64_tn":                                                      "unknown",
 		"_gemm_mha_v2_0x0f9cc5454dc7a7d5d62f1c1f117fc060":                                  "unknown",
-		"sm70_xmma_fprop_conv1x1_i8f32_f32_f32_nchw_vect_c_4kcrs_simt_small_batch_bias":    "INT8 with FP32 accumulate",
+		"sm70_xmma_fprop_conv1x1_i8f32_f32_f32_nchw_vect_c_4kcrs_simt_small_batch_bias":    "INT8, accumulate unknown",
 		"cutlass3x_sm100_bstensorop_s128x128x64gemm_e2m1_e2m1_f32_f16_f16_128x128x256_0_t": "FP4",
 	} {
 		if got := OfKernel(tactic.Decode(name)).String(); got != want {
