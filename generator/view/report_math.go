@@ -48,7 +48,7 @@ func mathNames(b *analysis.Backend) []mathName {
 	for i := range out {
 		at := b.Records[i].Index
 		if !precision.Multiplies(b, at) {
-			out[i] = mathName{precision.NotApplicable, "f-no"}
+			out[i] = mathName{precision.CoresOf(b, at), "f-no"}
 			continue
 		}
 		kernel := string(b.TacticClass(at)) + "\x00" + b.Layers.Layers[at].Tactic.Value

@@ -84,6 +84,15 @@ not applicable: multiplies no matrices | 3 | 0.300 | 15.0
 	}
 }
 
+// Nobody knows what a region multiplies that names only its ends.
+func TestMathOpaque(t *testing.T) {
+	b := ran(t, []string{"x", "y"}, step{"CaskConvolution|conv1/Conv|x:f -> a:h|" + cudaCores + "|0", 1}, step{"Myelin|{ForeignNode[p...q]}|a:h -> y:h", 3})
+	wantTable(t, mathBreakdown(&b, ""), "Multiplying on CUDA cores takes 25 %, opaque subgraph 75 %", `
+opaque subgraph | 1 | 3.000 | 75.0
+FP32, CUDA cores | 1 | 1.000 | 25.0
+`)
+}
+
 func TestMathUnknown(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, step{"CaskConvolution|conv1/Conv|x:f -> a:h", 1}, step{"CaskPooling|pool|a:h -> y:h", 1})
 	wantTable(t, mathBreakdown(&b, ""), "On which units the layers multiply is not recorded", `
