@@ -59,7 +59,7 @@ func sections(t *testing.T, site map[string]string) {
 			"Four leads are about 51\u00a0% of the layer sum", "To doubt:</span> The profile is one iteration",
 			"tensor cores 72\u00a0%, CUDA cores 28\u00a0%", "Multiplying on tensor cores takes 46\u00a0%, on CUDA cores 18\u00a0%",
 			"Convolution takes 64\u00a0%, quantise and dequantise 21\u00a0%", "FP32 tensors are 52\u00a0% of the bytes, FP16 26\u00a0%",
-			"The layers before the blocks take as much as 7.0 of them", "Layers at their bound take 9\u00a0%, near it 72\u00a0%, far from it 8\u00a0%",
+			"The layers before the blocks take as long as 7.0 blocks", "Layers at their bound take 9\u00a0%, near it 72\u00a0%, far from it 8\u00a0%",
 			"12 explicit reformats take 0.279 ms, 25\u00a0% of the layer sum", "Q/DQ 10 rows, 0.232 ms, 21.2\u00a0%; builder 2 rows, 0.046 ms, 4.2\u00a0%.",
 		},
 		"bev/dmt": {

@@ -126,14 +126,14 @@ func msOrShare(b *analysis.Backend, ms float64) string {
 }
 
 // title is the block that a rule found to be odd, else what stands before the blocks
-// where it is as much as one and a half, else what the blocks take.
+// where it is as much as one and a half (of the median block), else what the blocks take.
 func (at blockPage) title(p *block.Pattern, rows []blockRow) string {
 	if title := at.oddTitle(p); title != "" {
 		return title
 	}
 	if rows[0].name == beforeBlocks && !rows[0].block {
 		if times := rows[0].ms / medianBlock(p); times >= 1.5 && share(rows[0].ms, at.b.Timing.LayerSumMs) >= 2*leastPattern {
-			return "The layers before the blocks take as much as " + strconv.FormatFloat(times, 'f', 1, 64) + " of them"
+			return "The layers before the blocks take as long as " + strconv.FormatFloat(times, 'f', 1, 64) + " blocks"
 		}
 	}
 	return upperFirst(smallNumber(len(p.Blocks))) + " blocks of " + chart.Printable(p.Path) + " take " + wholePercent(blocksShare(p))

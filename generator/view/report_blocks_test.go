@@ -25,7 +25,7 @@ func TestBlockTable(t *testing.T) {
 		t.Fatalf("%d tables", len(got))
 	}
 	// 1 ms is 2.5 times 0.4; 2.8 ms in all.
-	wantTable(t, got[0], "The layers before the blocks take as much as 2.5 of them", `
+	wantTable(t, got[0], "The layers before the blocks take as long as 2.5 blocks", `
 before the blocks | 1 | 1.000 | 35.7
 layers/0 | 2 | 0.400 | 14.3
 layers/1 | 2 | 0.400 | 14.3
