@@ -3,6 +3,7 @@ package view
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"trtsite/analysis/rules"
 	"trtsite/analysis/unit"
@@ -32,8 +33,11 @@ type FindingView struct {
 	Position       string
 }
 
-// DocRow is one part of a rule's document.
-type DocRow struct{ Name, Text string }
+// DocRow is one part of a rule's document. Pieces of Text without an Href are text.
+type DocRow struct {
+	Name string
+	Text []Link
+}
 
 // FixedRow is a finding that is marked fixed and gone.
 type FixedRow struct {
@@ -108,7 +112,28 @@ func onlySynthetic(list []hit) bool {
 }
 
 func docRows(d rules.Doc) []DocRow {
-	return []DocRow{{"Means", d.Says}, {"Computed", d.Computed}, {"Silent", d.Silent}, {"Try", d.Try}, {"Source", d.Source}}
+	return []DocRow{
+		{"Means", linked(d.Says)}, {"Computed", linked(d.Computed)}, {"Silent", linked(d.Silent)}, {"Try", linked(d.Try)}, {"Source", linked(d.Source)},
+	}
+}
+
+// linked makes links of the addresses in a text of ours.
+func linked(s string) []Link {
+	const scheme = "https://"
+	var out []Link
+	for {
+		at := strings.Index(s, scheme)
+		if at < 0 {
+			return append(out, Link{Text: s})
+		}
+		end := len(s)
+		if n := strings.IndexAny(s[at:], " ),;"); n >= 0 {
+			end = at + n
+		}
+		url := strings.TrimRight(s[at:end], ".")
+		out = append(out, Link{Text: s[:at]}, Link{url, strings.TrimPrefix(url, scheme)})
+		s = s[at+len(url):]
+	}
 }
 
 func fixedRows(url string, words []ack.Word) []FixedRow {

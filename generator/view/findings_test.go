@@ -200,3 +200,10 @@ func TestSharesOnlyRows(t *testing.T) {
 		t.Errorf("%+v", rows)
 	}
 }
+
+func TestLinked(t *testing.T) {
+	want := []Link{{Text: "A guide ("}, {"https://a.b/c.html", "a.b/c.html"}, {Text: "), "}, {"https://d.e/f", "d.e/f"}, {Text: "."}}
+	if diff := cmp.Diff(want, linked("A guide (https://a.b/c.html), https://d.e/f.")); diff != "" {
+		t.Error(diff)
+	}
+}
