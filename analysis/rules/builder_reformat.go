@@ -39,8 +39,8 @@ func builderLeads(v view, t Thresholds) []lead {
 	sides := v.sidesOf(c)
 	l := lead{
 		title: fmt.Sprintf("Reformats between layers take %s of %s", v.percentOf(c.rows()), v.whole()),
-		evidence: fmt.Sprintf("%s, %s also another type; next to plugins: %d, to Myelin regions: %d; most often %s; the longest: %s",
-			unit.Plural(len(c), "layer"), verb(len(typed), "gives", "give"), len(sides.plugins), len(sides.regions),
+		evidence: fmt.Sprintf("%s, of which %s the type as well; %d next to plugins, %d next to Myelin regions; most often %s; the longest: %s",
+			unit.Plural(len(c), "layer"), verb(len(typed), "changes", "change"), len(sides.plugins), len(sides.regions),
 			sides.commonest(), v.changes(c, 3)),
 		hypothesis: "the kernels on both sides are fastest in different formats, and the builder found the conversion worth while",
 		next: "look for layers that only run in the linear format between layers that do not, such as a normalisation of its own " +

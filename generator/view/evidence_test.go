@@ -217,7 +217,7 @@ func TestEvidencePage(t *testing.T) {
 		"Versions run.log", "Build run.log", "Run run.log", "Cost build.log", "Profile", "Machine state: nvidia-smi -q, Mon Jan 1 run.log",
 		"Warnings of the run", "To run it again", "To build the engine again")
 	d.want("pre.command", "trtexec --loadEngine=<net>.plan", "trtexec --onnx=net.onnx")
-	d.want("#at-provenance summary", "1 that changes no number")
+	d.want("#at-provenance summary", "1 more that changes no number")
 	if got := d.all("button[hidden]"); len(got) != 2 {
 		t.Errorf("%d buttons are hidden where no script runs", len(got))
 	}
