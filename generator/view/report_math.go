@@ -121,7 +121,7 @@ func (s mathShares) text() string {
 	var parts []string
 	for i, r := range s.rows {
 		if of := share(r.Ms, s.ms); of >= 1 || i == 0 && r.Ms > 0 {
-			parts = append(parts, coresWord(r.Name)+" "+wholePercent(of))
+			parts = append(parts, coresListed(r.Name)+" "+wholePercent(of))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -149,7 +149,7 @@ func (s mathShares) title() string {
 	}
 	for _, r := range s.rows {
 		if coresWord(r.Name) == r.Name && r.Share >= leastApart {
-			title += ", " + r.Name + " " + wholePercent(r.Share)
+			title += ", " + coresListed(r.Name) + " " + wholePercent(r.Share)
 		}
 	}
 	return title
@@ -161,6 +161,14 @@ func coresWord(class string) string {
 		return class + "s"
 	}
 	return class
+}
+
+// coresListed is coresWord for a list, where "unknown" alone would not say of what.
+func coresListed(class string) string {
+	if tactic.Class(class) == tactic.Unknown {
+		return "cores unknown"
+	}
+	return coresWord(class)
 }
 
 // mathFact is where a backend multiplies, in shares of the time of the layers that do;

@@ -93,6 +93,17 @@ FP32, CUDA cores | 1 | 1.000 | 25.0
 `)
 }
 
+// Cores are unknown where the kernel's name has no word for them.
+func TestMathCoresUnknown(t *testing.T) {
+	b := ran(t, []string{"x", "y"}, step{"CaskConvolution|conv1/Conv|x:f -> a:h|" + cudaCores + "|0", 1}, step{"CaskConvolution|conv2/Conv|a:h -> y:h|no_such_kernel|0", 1})
+	if got := mathBreakdown(&b, ""); got.Title != "Multiplying on CUDA cores takes 50\u00a0%, cores unknown 50\u00a0%" {
+		t.Errorf("title %q", got.Title)
+	}
+	if got := mathFact(&b).Value; got != "CUDA cores 50\u00a0%, cores unknown 50\u00a0%" {
+		t.Errorf("fact %q", got)
+	}
+}
+
 func TestMathUnknown(t *testing.T) {
 	b := ran(t, []string{"x", "y"}, step{"CaskConvolution|conv1/Conv|x:f -> a:h", 1}, step{"CaskPooling|pool|a:h -> y:h", 1})
 	wantTable(t, mathBreakdown(&b, ""), "On which units the layers multiply is not recorded", `
