@@ -71,7 +71,7 @@ func corpusMoveTexts(t *testing.T, backends map[string]analysis.Backend) {
 	for _, tc := range []struct{ folder, id, want string }{
 		{"bev/dmt", "generated-movement", "copies or casts of network inputs and outputs are 3 of them (1.298 ms"},
 		{"bev/dmt", "generated-quantise", "1 does nothing else (0.793 ms, 1.9\u00a0%); 15 add first (1.373 ms"},
-		{"trex/resnet-a100-fp16", "boundary-reformat", "`input.1` from Row major linear FP32 to Channel major FP16 format"},
+		{"trex/resnet-a100-fp16", "boundary-reformat", "`input.1` from FP32 linear to FP16 hwc4 ("},
 		{"trex/resnet-a100-qat", "qdq-unfused", "8 layers convert a tensor that is the sum of two branches or also a summand"},
 		{"controlnet-history/build-2", "builder-reformat", "64 layers, of which 4 change the type as well; 19 next to plugins, 2 next to Myelin regions"},
 	} {

@@ -16,6 +16,8 @@ type Side struct {
 	Wide    bool
 	Columns []Link
 	Rows    []SideRow
+	// Sums is set where layer sums are among the rows.
+	Sums bool
 }
 
 // SideRow is one fact of all backends.
@@ -28,6 +30,9 @@ type SideRow struct {
 	// Number is set where the cells are figures; Lead for the main one.
 	Number, Lead bool
 }
+
+// layerSum is the name of the row of layer sums.
+const layerSum = "Layer sum"
 
 // side is nil for a single backend.
 func (c context) side() *Side {
@@ -46,7 +51,7 @@ func (c context) side() *Side {
 		{name: "Status", cell: statusText},
 		{name: "Median GPU compute", unit: "ms", number: true, lead: true, cell: medianText},
 		{name: "p99", unit: "ms", number: true, cell: p99Text},
-		{name: "Layer sum", unit: "ms", number: true, lead: !c.anyMeasured(), cell: perRun(func(b *analysis.Backend) string { return unit.HeadMs(b.Timing.LayerSumMs) })},
+		{name: layerSum, unit: "ms", number: true, lead: !c.anyMeasured(), cell: perRun(func(b *analysis.Backend) string { return unit.HeadMs(b.Timing.LayerSumMs) })},
 		{name: "Iterations", number: true, cell: timed(func(b *analysis.Backend) string { return iterations(b).Value })},
 		{name: "Layers", number: true, cell: layerCount},
 		{name: "Layers with time", number: true, cell: timed(func(b *analysis.Backend) string { return unit.Count(int64(withTime(b))) })},
@@ -65,6 +70,7 @@ func (c context) side() *Side {
 func (s *Side) add(row SideRow) {
 	if slices.ContainsFunc(row.Cells, func(c string) bool { return c != "" }) {
 		s.Rows = append(s.Rows, row)
+		s.Sums = s.Sums || row.Name == layerSum
 	}
 }
 

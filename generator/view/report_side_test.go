@@ -33,6 +33,13 @@ func TestSide(t *testing.T) {
 	if diff := cmp.Diff(want, cells); diff != "" {
 		t.Error(diff)
 	}
+	if !got.Sums {
+		t.Error("layer sums without their note")
+	}
+	none := contextOf(analysis.Backend{Label: "a"}, analysis.Backend{Label: "b"}).side()
+	if none.Sums {
+		t.Errorf("a note on layer sums that are not there: %+v", none.Rows)
+	}
 	if got.Columns[2].Href != "#backend-broken" {
 		t.Errorf("column %+v", got.Columns[2])
 	}
