@@ -54,6 +54,9 @@ type LedgerRow struct {
 	// From and To are type and format, Shape that of what is converted; each is "" where
 	// the file does not tell.
 	From, To, Shape string
+	// TypeOnly is set where both are the same type and no layout is recorded, as in
+	// Myelin's layers: it may be the layout that changes, or where the data lies.
+	TypeOnly bool
 	// Producer and Consumer are the layers beside it.
 	Producer, Consumer Neighbour
 	Ms, Share          string
@@ -142,6 +145,7 @@ func ledgerRow(b *analysis.Backend, e *reformat.Entry) LedgerRow {
 		Ms: unit.RowMs(e.Ms), Share: unit.Percent(e.Share),
 		Producer: neighbour(b, e.Producers, "network input"), Consumer: neighbour(b, e.Consumers, "network output"),
 	}
+	row.TypeOnly = row.From == row.To && row.From != "" && e.In.Layout() == "" && e.Out.Layout() == ""
 	for _, t := range []trtfmt.Tensor{e.Out, e.In} {
 		if t.Dims != nil {
 			row.Shape = unit.Shape(t.Dims)

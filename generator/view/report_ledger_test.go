@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"trtsite/analysis/trtfmt"
 	"trtsite/generator/view/fold"
 )
 
@@ -38,6 +39,20 @@ func TestLedger(t *testing.T) {
 	if first.Href != "layers/#"+layerAnchors(&b)[2] {
 		t.Errorf("link %q", first.Href)
 	}
+}
+
+// Myelin records types without layouts.
+func TestLedgerWithoutLayouts(t *testing.T) {
+	b := ran(t, []string{"x", "y"}, step{"Reformat|r|x:f -> a:f", 0.2}, step{"CaskConvolution|conv1|a:f -> y:h", 1})
+	if l := ledger(&b, Backend{}); l.Rows[0].TypeOnly {
+		t.Errorf("a layout is recorded: %+v", l.Rows[0])
+	}
+	for _, list := range [][]trtfmt.Tensor{b.Layers.Layers[0].Inputs, b.Layers.Layers[0].Outputs} {
+		list[0].Format = "Float"
+	}
+	d := rendered(t, Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: reportOf(b)}))
+	d.want("#at-reformats tbody td.c2", "1×64×8×8", "boundary, network input", "16.7")
+	d.want("#at-reformats tbody td .g", "layout not recorded")
 }
 
 // Rows beyond the first ones are folded, and what is not listed is counted.
