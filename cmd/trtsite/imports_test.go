@@ -22,7 +22,7 @@ var rooms = map[string][]string{
 	"generator/ack":            {"analysis", "analysis/trtfmt", "generator/archive", "generator/frontmatter", "generator/spelling"},
 	"cmd/trtsite":              {"generator", "generator/config", "analysis/breakdown", "analysis/brief", "analysis/precision", "analysis/reformat", "generator/inspect", "analysis", "analysis/contract", "analysis/contract/schema", "analysis/rules", "analysis/source", "analysis/trtfmt", "analysis/unit", "themes"},
 	"generator":                {"analysis", "analysis/block", "analysis/breakdown", "analysis/device", "analysis/operation", "analysis/precision", "analysis/reformat", "analysis/traffic", "generator/ack", "generator/config", "generator/diagnosis", "generator/frontmatter", "generator/series", "analysis/contract", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/sidecar", "analysis/source", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/links", "generator/markdown", "generator/publish", "generator/render", "generator/view"},
-	"generator/archive":        {"analysis/source", "analysis/trtfmt", "generator/frontmatter"},
+	"generator/archive":        {"analysis/source", "analysis/trtfmt", "generator/frontmatter", "generator/markdown"},
 	"generator/markdown":       {"analysis/trtfmt"},
 	"generator/config":         {"analysis/rules", "analysis/trtfmt", "generator/spelling"},
 	"generator/diagnosis":      {"analysis", "analysis/trtfmt", "analysis/unit", "generator/markdown"},
@@ -59,7 +59,7 @@ var rooms = map[string][]string{
 // homes lists the libraries that only some rooms may know, by import prefix.
 var homes = map[string][]string{
 	"github.com/spf13/cobra":         {"cmd/trtsite"},
-	"github.com/yuin/goldmark":       {"generator/archive", "generator/markdown"},
+	"github.com/yuin/goldmark":       {"generator/markdown"},
 	"github.com/alecthomas/chroma":   {"generator/markdown"},
 	"github.com/tdewolff/minify":     {"generator/render"},
 	"github.com/santhosh-tekuri/":    {"analysis/contract/schema"},

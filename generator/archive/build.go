@@ -8,14 +8,11 @@ import (
 
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/frontmatter"
-
-	"github.com/yuin/goldmark/parser"
 )
 
 // builder makes the nodes of an archive from its folders.
 type builder struct {
 	lister  *lister
-	parser  parser.Parser
 	archive *Archive
 	// texts are the files that are the text of a folder.
 	texts map[string]bool

@@ -7,6 +7,7 @@ import (
 
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/frontmatter"
+	"trtsite/generator/markdown"
 )
 
 // state reads what a node's author states: the front matter of its text, and
@@ -43,9 +44,9 @@ func (b *builder) text(n *Node, name string, seen map[string]bool) (heading stri
 	}
 	n.Problems = append(n.Problems, diags...)
 	n.addMatter(doc.Matter, name, seen)
-	o := readOutline(b.parser, doc.Body)
-	n.Text, n.links = name, o.links
-	return o.title
+	o := markdown.ReadOutline(doc.Body)
+	n.Text, n.links = name, o.Links
+	return o.Title
 }
 
 // metadata reads a report.toml.

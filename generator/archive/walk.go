@@ -45,7 +45,7 @@ func Walk(fsys fs.FS, opts Options) (*Archive, error) {
 		return nil, fmt.Errorf("list the archive: %w", err)
 	}
 	b := builder{
-		lister: &l, parser: newParser(), archive: &Archive{byPath: map[string]*Node{}},
+		lister: &l, archive: &Archive{byPath: map[string]*Node{}},
 		texts: map[string]bool{}, refused: map[string]bool{}, drafts: map[string]bool{},
 	}
 	b.root(root)
