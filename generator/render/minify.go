@@ -29,4 +29,31 @@ func newMinifier() *minifier {
 	return &minifier{pages, files}
 }
 
-func (m *minifier) page(html []byte) ([]byte, error) { return m.pages.Bytes("text/html", html) }
+// page returns a page that is too costly to minify as it is.
+func (m *minifier) page(html []byte) ([]byte, error) {
+	if entityCost(html) > mostEntityCost {
+		return html, nil
+	}
+	return m.pages.Bytes("text/html", html)
+}
+
+// mostEntityCost bounds what entityCost says, in bytes: about a tenth of a second.
+// The largest of real pages has a thousandth.
+const mostEntityCost = 1 << 30
+
+// entityCost is how many bytes the minifier moves for entities: for each of them it
+// moves the rest of the text or the tag that it stands in, so that two megabytes of
+// ">" in one paragraph would take minutes.
+func entityCost(html []byte) int {
+	cost, start, entities := 0, 0, 0
+	for i, b := range html {
+		switch b {
+		case '&':
+			entities++
+		case '<', '>':
+			cost += entities * (i - start)
+			start, entities = i, 0
+		}
+	}
+	return cost + entities*(len(html)-start)
+}
