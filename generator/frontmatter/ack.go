@@ -15,7 +15,7 @@ func (r *reader) acks(v *value) []Ack {
 	var all []Ack
 	for _, item := range items {
 		if item.shape != shapeTable {
-			r.warn(item.place, "ack must be a table, not "+item.shape.String(), "write [[ack]] with finding and state below it")
+			r.warn(item.place, "ack must be a table, not "+item.shape.String(), "give each entry a finding and a state")
 		} else if a, ok := r.ack(item); ok {
 			all = append(all, a)
 		}
@@ -25,21 +25,37 @@ func (r *reader) acks(v *value) []Ack {
 
 func (r *reader) ack(table *value) (a Ack, ok bool) {
 	a = Ack{File: r.name}
+	stated := map[string]bool{}
 	for _, e := range table.entries {
 		if !slices.Contains(ackKeys[:], e.key) {
 			r.unknown(e, "unknown key "+strconv.Quote(e.key)+" in ack", ackKeys[:])
 			continue
 		}
+		stated[e.key] = !e.value.scalar() || clean(e.value) != ""
 		f := Field{Key: "ack." + e.key}
 		if r.text(&f, e.value) {
 			r.ackField(&a, e, f.Text)
 		}
 	}
 	if a.Finding == "" || a.State == "" {
-		r.warn(table.place, "ack needs a finding and a state", "")
+		r.lacking(table, stated)
 		return a, false
 	}
 	return a, true
+}
+
+// lacking warns about what an acknowledgement does not state. About what it states
+// and is wrong there is a warning already.
+func (r *reader) lacking(table *value, stated map[string]bool) {
+	var missing []string
+	for _, key := range []string{"finding", "state"} {
+		if !stated[key] {
+			missing = append(missing, "a "+key)
+		}
+	}
+	if len(missing) > 0 {
+		r.warn(table.place, "ack needs "+strings.Join(missing, " and "), "")
+	}
 }
 
 // ackField stores one text of an acknowledgement.
