@@ -1,8 +1,11 @@
 // Package spelling finds the name that a misspelt one was meant to be.
 package spelling
 
+import "strings"
+
 // Nearest returns the name that s was probably meant to be, "" where none is
-// near: at most two edits away, and fewer edits than half of its length.
+// near: at most two edits away, and fewer edits than half of its length; or the only
+// name that begins with s, which has at least three characters.
 func Nearest(s string, names []string) string {
 	best, least := "", 3
 	for _, name := range names {
@@ -10,7 +13,24 @@ func Nearest(s string, names []string) string {
 			best, least = name, d
 		}
 	}
+	if best == "" && len(s) >= 3 {
+		return begun(s, names)
+	}
 	return best
+}
+
+// begun is the only name that begins with s, "" where there is none or more.
+func begun(s string, names []string) (only string) {
+	for _, name := range names {
+		if !strings.HasPrefix(name, s) {
+			continue
+		}
+		if only != "" {
+			return ""
+		}
+		only = name
+	}
+	return only
 }
 
 // distance is the Levenshtein distance in characters, with a swap of two

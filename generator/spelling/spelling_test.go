@@ -7,6 +7,7 @@ func TestNearest(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"titel", "title"}, {"tagz", "tags"}, {"drivers", "driver"}, {"tensortr", "tensorrt"}, {"hot-percent", "hot_percent"},
 		{"x", ""}, {"prx", ""}, {"", ""}, {"completely different", ""}, {"prezision", "precision"},
+		{"dri", "driver"}, {"preci", "precision"}, {"t", ""}, {"hot", "hot_percent"},
 	} {
 		if got := Nearest(tt.in, names); got != tt.want {
 			t.Errorf("Nearest(%q) = %q, want %q", tt.in, got, tt.want)
