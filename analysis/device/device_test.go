@@ -64,6 +64,9 @@ func TestBandwidth(t *testing.T) {
 		// 5120 x 1.593 x 2 / 8 = 2039.04
 		{facts("NVIDIA H100 PCIe", "", log...), 2039.04, FromLog},
 		{facts("NVIDIA H100 PCIe", "", log[:1]...), 2000, FromSheet},
+		// A bus or a clock that no GPU has is not taken: 1 x 1 x 2 / 8 = 0.25 GB/s, and 2^40 x 1000 / 4.
+		{facts("NVIDIA H100 PCIe", "", number(provenance.BusWidthBits, "1", 1), number(provenance.MemoryClockGHz, "1", 1)), 2000, FromSheet},
+		{facts("NVIDIA H100 PCIe", "", number(provenance.BusWidthBits, "1099511627776", 1<<40), number(provenance.MemoryClockGHz, "1000", 1000)), 2000, FromSheet},
 		{facts("NVIDIA Something", ""), 0, ""},
 		{facts("NVIDIA B200", ""), 0, ""},
 	} {

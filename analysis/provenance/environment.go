@@ -19,12 +19,16 @@ type Environment struct {
 // BandwidthGBs is the nominal memory bandwidth in GB/s (10^9 bytes): bus width x
 // memory clock x 2 / 8, since CUDA's memory clock counts one of two data edges.
 // It is computed from attributes of the device and says nothing about the clocks
-// of a run. ok is false where either is not recorded or zero.
+// of a run. ok is false where either is not recorded, and where the product is no
+// bandwidth that a GPU has: below 1 GB/s or above 100 TB/s.
 func (e Environment) BandwidthGBs() (gbs float64, ok bool) {
 	bits, _ := e.Facts.Number(BusWidthBits)
 	ghz, _ := e.Facts.Number(MemoryClockGHz)
 	gbs = bits * ghz * 2 / 8
-	return gbs, gbs > 0
+	if gbs < 1 || gbs > 100_000 {
+		return 0, false
+	}
+	return gbs, true
 }
 
 // Command is a command line.
