@@ -154,6 +154,9 @@ func TestGateTimes(t *testing.T) {
 		{"not a number", func(p *Parsed) {
 			p.Profile.Entries[0].MedianMs = trtfmt.Number{Text: "nan", Value: math.NaN()}
 		}, Unusable, "error:bad-time", []string{"medianMs nan"}},
+		{"longer than any run", func(p *Parsed) {
+			p.Profile.Entries[1].AverageMs = number(1.1e12)
+		}, Unusable, "error:bad-time", []string{"the sum of averageMs is too large to be a time"}},
 		{"sum overflows", func(p *Parsed) {
 			for i := range p.Profile.Entries {
 				p.Profile.Entries[i].TimeMs = number(1e308)

@@ -21,8 +21,11 @@ var columns = []column{
 	{"percentage", func(e trtfmt.ProfileEntry) trtfmt.Number { return e.Percentage }},
 }
 
+// mostMs is the longest sum of times that is taken for a measurement: 31 years.
+const mostMs = 1e12
+
 // checkTimes fails a profile with a number that no measurement gives, and one
-// whose sums are beyond a float64.
+// whose sums no measurement gives.
 func (g *gate) checkTimes() {
 	for _, c := range columns {
 		g.checkColumn(c)
@@ -31,7 +34,7 @@ func (g *gate) checkTimes() {
 		return
 	}
 	for _, c := range columns {
-		if math.IsInf(sumOf(g.Profile, c.of), 0) {
+		if sum := sumOf(g.Profile, c.of); math.IsInf(sum, 0) || c.key != "percentage" && sum > mostMs {
 			g.add(trtfmt.Diagnostic{
 				Severity: trtfmt.Error, Code: "bad-time", File: g.ProfilePath,
 				Message: fmt.Sprintf("the sum of %s is too large to be a time", c.key),
