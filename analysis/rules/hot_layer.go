@@ -87,7 +87,7 @@ func hotLead(v view, i int, t Thresholds) (l lead, ok bool) {
 		evidence += " (the median; a few iterations distort its mean)"
 	}
 	if typical > 0 {
-		evidence += fmt.Sprintf(", %.1f times the median of comparable layers", v.ms(i)/typical)
+		evidence += fmt.Sprintf(", %s the median of comparable layers", times(v.ms(i)/typical, 1))
 	}
 	if r.Tactic.Value != "" {
 		evidence += ", with tactic " + quote(r.Tactic.Value)

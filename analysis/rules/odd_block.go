@@ -170,7 +170,7 @@ func (v view) oddLead(b block.Block, others int, typical float64, columns []peer
 		}
 	}
 	return lead{
-		title: fmt.Sprintf("Block %s takes %.2f times its twins", quote(b.Name), v.sum(b.Rows)/typical),
+		title: fmt.Sprintf("Block %s takes %s its twins", quote(b.Name), times(v.sum(b.Rows)/typical, 2)),
 		evidence: fmt.Sprintf("it takes %s, the median of %s with the same rows is %s; the rows that differ most: %s",
 			v.time(v.sum(b.Rows)), unit.Plural(others, "other block"), v.time(typical), strings.Join(parts, ", ")),
 		hypothesis: "what surrounds the block may slow it: data that is no longer in the cache, another process or stream on the GPU, " +

@@ -158,6 +158,15 @@ func (v view) amount(rows []int) string {
 // percent prints a threshold, e.g. "2.5 %".
 func percent(p float64) string { return strconv.FormatFloat(p, 'g', -1, 64) + "\u00a0%" }
 
+// times writes a ratio: "3.5 times". Above a million it is of a row whose time is no
+// measurement, and says no more.
+func times(ratio float64, decimals int) string {
+	if ratio > 1e6 {
+		return "more than a million times"
+	}
+	return strconv.FormatFloat(ratio, 'f', decimals, 64) + " times"
+}
+
 // longest returns at most n of the rows, the longest first.
 func (v view) longest(rows []int, n int) []int {
 	out := slices.Clone(rows)
