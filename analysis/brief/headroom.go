@@ -56,7 +56,7 @@ func headroomText(h traffic.Headroom) string {
 func total(t traffic.Total) string {
 	var parts []string
 	if t.Bytes.Known() {
-		parts = append(parts, "moves at least "+unit.Bytes(int64(t.Bytes.Value)))
+		parts = append(parts, "moves at least "+unit.Size(t.Bytes.Value))
 	}
 	if t.Ops.Known() {
 		parts = append(parts, fmt.Sprintf("computes at least %s × 10⁹ operations", giga(t.Ops.Value)))

@@ -2,7 +2,6 @@ package brief
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"trtsite/analysis"
@@ -40,7 +39,7 @@ func tensors(list []precision.TensorShare) string {
 		case t.Sized == 0:
 			text += " of unknown size"
 		default:
-			text += fmt.Sprintf(" (%s, %s %%)", unit.Bytes(int64(math.Round(t.Bytes))), unit.Percent(t.Percent))
+			text += fmt.Sprintf(" (%s, %s %%)", unit.Size(t.Bytes), unit.Percent(t.Percent))
 		}
 		parts = append(parts, text)
 	}

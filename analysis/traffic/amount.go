@@ -32,9 +32,15 @@ func (a Amount) Known() bool { return a.Certainty != Unknown && a.Certainty != "
 // Whole reports whether the value is more than a lower limit.
 func (a Amount) Whole() bool { return a.Certainty == Exact || a.Certainty == Inferred }
 
-// mostAmount bounds what makes sense, so that sums stay finite: broken files state
-// dimensions whose product has no end.
-const mostAmount = 1e24
+// Broken files state dimensions whose product has no end.
+const (
+	// mostAmount bounds the bytes or operations of one layer, so that sums stay
+	// finite: a day of the fastest GPU is 10^21 operations.
+	mostAmount = 1e21
+	// mostTensor bounds the bytes of one tensor, 1 PiB: no GPU has a thousandth of
+	// that memory.
+	mostTensor = 1 << 50
+)
 
 func exact(value float64) Amount {
 	if !(value >= 0 && value <= mostAmount) {

@@ -78,7 +78,8 @@ func windowOf(raw map[string]json.RawMessage, prefix, size string) window {
 	}
 }
 
-// blobBytes is the size of {"Type", "Count"}; ok is false for anything else.
+// blobBytes is the size of {"Type", "Count"}; ok is false for anything else
+// and for what no engine holds.
 func blobBytes(raw json.RawMessage) (bytes float64, ok bool) {
 	var blob struct {
 		Type  string
@@ -88,7 +89,7 @@ func blobBytes(raw json.RawMessage) (bytes float64, ok bool) {
 		return 0, false
 	}
 	width, ok := Width(trtfmt.ParsePrecision("", blob.Type))
-	return blob.Count * width, ok
+	return blob.Count * width, ok && blob.Count*width <= mostTensor
 }
 
 func numbersOf(raw json.RawMessage) []float64 {

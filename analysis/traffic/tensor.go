@@ -1,6 +1,10 @@
 package traffic
 
-import "trtsite/analysis/trtfmt"
+import (
+	"math"
+
+	"trtsite/analysis/trtfmt"
+)
 
 // widths are the bytes of one element by storage type.
 var widths = map[trtfmt.Precision]float64{
@@ -46,6 +50,9 @@ func amountOf(t trtfmt.Tensor) Amount {
 	if !ok {
 		return unknown(whyDynamic)
 	}
+	if n*width > mostTensor {
+		return unknown(whyHuge)
+	}
 	bytes := exact(n * width)
 	if bytes.Known() && !layout.Recorded && len(t.Dims) >= 4 {
 		return atLeast(bytes.Value, whyPadding)
@@ -61,11 +68,11 @@ func paddedElements(t trtfmt.Tensor, vector int) (n float64, ok bool) {
 		if d < 0 {
 			return 0, false
 		}
+		size := float64(d)
 		if has && i == axis && vector > 1 {
-			v := int64(vector)
-			d = (d + v - 1) / v * v
+			size = math.Ceil(size/float64(vector)) * float64(vector)
 		}
-		n *= float64(d)
+		n *= size
 	}
 	return n, true
 }

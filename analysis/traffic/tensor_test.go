@@ -1,6 +1,7 @@
 package traffic
 
 import (
+	"math"
 	"testing"
 
 	"trtsite/analysis/trtfmt"
@@ -39,6 +40,10 @@ func TestTensorBytes(t *testing.T) {
 		{of("", linear32, 1, -1, 2, 2), 0, false},
 		{typed("Row major linear", "", 4), 0, false},
 		{typed("", "", 4), 0, false},
+		{typed("", "INT8", 1<<50), 1 << 50, true},
+		{typed("", "INT8", 1<<50+1), 0, false}, // more than 1 PiB
+		{typed("", "FP16", math.MaxInt64, math.MaxInt64), 0, false},
+		{of("", hwc8, 1, math.MaxInt64, 2, 2), 0, false}, // padding does not overflow
 	} {
 		got, ok := TensorBytes(tc.tensor)
 		if got != tc.want || ok != tc.ok {

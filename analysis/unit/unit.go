@@ -59,7 +59,7 @@ func Count(n int64) string {
 // at most: "1,410", "3.5".
 func Figure(v float64) string {
 	s := number(v, 3)
-	if !strings.Contains(s, ".") {
+	if !strings.Contains(s, ".") || math.Abs(v) >= mostPlain {
 		return s
 	}
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
@@ -97,12 +97,19 @@ func Shape(dims []int64) string {
 }
 
 // Bytes formats a size in binary units: "1.4 MiB".
-func Bytes(n int64) string {
-	if n < 1024 {
-		return strconv.FormatInt(n, 10) + " B"
+func Bytes(n int64) string { return Size(float64(n)) }
+
+// Size is Bytes for a size that was computed, which may be no whole number of
+// bytes or more than an int64 holds.
+func Size(bytes float64) string {
+	if math.IsNaN(bytes) || math.IsInf(bytes, 0) {
+		return Absent
 	}
-	v, unit := float64(n)/1024, "KiB"
-	for _, next := range []string{"MiB", "GiB", "TiB"} {
+	if bytes < 1024 {
+		return number(math.Trunc(bytes), 0) + " B"
+	}
+	v, unit := bytes/1024, "KiB"
+	for _, next := range []string{"MiB", "GiB", "TiB", "PiB", "EiB"} {
 		if v < 1024 {
 			break
 		}
@@ -115,9 +122,26 @@ func Bytes(n int64) string {
 // A size that is not zero but rounds to it is "<0.1".
 func MiB(bytes float64) string { return Percent(bytes / (1 << 20)) }
 
+// mostPlain is from where a number is written with a power of ten: a float64 is
+// not every whole number there, and hundreds of digits break every table.
+const mostPlain = 1e15
+
+// power writes a large finite number: "1.23 × 10¹⁸".
+func power(v float64) string {
+	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(math.Abs(v), 'e', 2, 64), "e+")
+	raised := strings.Map(func(digit rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'] }, exponent)
+	if v < 0 {
+		mantissa = "−" + mantissa
+	}
+	return mantissa + "\u00a0×\u00a010" + raised
+}
+
 func number(v float64, decimals int) string {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return Absent
+	}
+	if math.Abs(v) >= mostPlain {
+		return power(v)
 	}
 	s := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 	whole, frac, _ := strings.Cut(s, ".")

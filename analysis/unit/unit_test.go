@@ -37,6 +37,17 @@ func TestNumbers(t *testing.T) {
 		{"bytes", Bytes(512), "512 B"},
 		{"kibibytes", Bytes(1536), "1.5 KiB"},
 		{"mebibytes", Bytes(3 << 20), "3.0 MiB"},
+		{"bytes negative", Bytes(-1), "−1 B"},
+		{"largest int64", Bytes(math.MaxInt64), "8.0 EiB"},
+		{"a computed size", Size(1536.7), "1.5 KiB"},
+		{"a part of a byte", Size(0.5), "0 B"},
+		// 2^63 x 1024 = 2^73 bytes = 2^13 EiB.
+		{"more than an int64", Size(math.MaxInt64 * 1024.0), "8,192.0 EiB"},
+		{"no size", Size(math.Inf(1)), Absent},
+		{"below a power of ten", HeadMs(999999999999999), "999,999,999,999,999.000"},
+		{"a power of ten", HeadMs(1e15), "1.00\u00a0×\u00a010¹⁵"},
+		{"a power of three digits", RowMs(-1.234e300), "−1.23\u00a0×\u00a010³⁰⁰"},
+		{"a power as a figure", Figure(2e18), "2.00\u00a0×\u00a010¹⁸"},
 		{"a size in a column", MiB(1.5 * (1 << 30)), "1,536.0"},
 		{"a small size in a column", MiB(24), "<0.1"},
 	} {

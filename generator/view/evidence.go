@@ -132,7 +132,7 @@ func (g *FactGroup) add(f provenance.Fact) {
 	if _, ok := (provenance.Facts{f}).Number(f.Key); ok && info.Unit != "" {
 		row.Value = unit.Figure(f.Number)
 		if info.Unit == "bytes" {
-			row.Value, row.Unit = unit.Bytes(int64(f.Number)), ""
+			row.Value, row.Unit = unit.Size(f.Number), ""
 		}
 	}
 	if info.Bearing == provenance.Harmless && info.Key.Group() != provenance.GroupCost && !headFacts[f.Key] {

@@ -61,7 +61,7 @@ func movesText(r traffic.Row) string {
 	}
 	var parts, whys []string
 	for _, n := range list {
-		parts = append(parts, amountText(n, func(v float64) string { return unit.Bytes(int64(v)) }))
+		parts = append(parts, amountText(n, unit.Size))
 		if why := n.amount.Why; why != "" && !slices.Contains(whys, why) && !strings.HasPrefix(why, n.word) {
 			whys = append(whys, why)
 		}

@@ -65,7 +65,7 @@ func onlyStorage(shares []StorageShare, tensors []precision.TensorShare) string 
 		text = "All " + unit.Plural(s.Layers, "layer") + " read " + string(s.In) + " and write " + string(s.Out) + "."
 	}
 	if len(tensors) == 1 && tensors[0].Sized == tensors[0].Tensors && tensors[0].Bytes > 0 {
-		text += " The " + unit.Plural(tensors[0].Tensors, "tensor") + " that they pass on have " + unit.Bytes(int64(tensors[0].Bytes)) + "."
+		text += " The " + unit.Plural(tensors[0].Tensors, "tensor") + " that they pass on have " + unit.Size(tensors[0].Bytes) + "."
 	}
 	return text
 }

@@ -175,7 +175,7 @@ func totalText(t traffic.Total) string {
 	if !t.Bytes.Known() {
 		return ""
 	}
-	text := "One inference moves at least " + unit.Bytes(int64(t.Bytes.Value))
+	text := "One inference moves at least " + unit.Size(t.Bytes.Value)
 	if t.Ops.Known() && t.Ops.Value > 0 {
 		text += " and computes at least " + operations(t.Ops.Value)
 	}
