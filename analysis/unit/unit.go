@@ -106,7 +106,7 @@ func Size(bytes float64) string {
 		return Absent
 	}
 	if bytes < 1024 {
-		return number(math.Trunc(bytes), 0) + " B"
+		return strconv.FormatFloat(math.Trunc(bytes), 'f', 0, 64) + " B"
 	}
 	v, unit := bytes/1024, "KiB"
 	for _, next := range []string{"MiB", "GiB", "TiB", "PiB", "EiB"} {

@@ -37,7 +37,7 @@ func TestNumbers(t *testing.T) {
 		{"bytes", Bytes(512), "512 B"},
 		{"kibibytes", Bytes(1536), "1.5 KiB"},
 		{"mebibytes", Bytes(3 << 20), "3.0 MiB"},
-		{"bytes negative", Bytes(-1), "−1 B"},
+		{"bytes without commas", Bytes(1023), "1023 B"},
 		{"largest int64", Bytes(math.MaxInt64), "8.0 EiB"},
 		{"a computed size", Size(1536.7), "1.5 KiB"},
 		{"a part of a byte", Size(0.5), "0 B"},
