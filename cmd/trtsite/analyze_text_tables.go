@@ -32,7 +32,7 @@ func (s summary) slowest(b *analysis.Backend) {
 	var rows []string
 	for i, r := range records {
 		rows = append(rows, fmt.Sprintf("%d\t%s\t%s\t  %s (%s)", i+1, unit.RowMs(r.AvgMs.Value),
-			unit.Percent(shareOf(r.AvgMs.Value, b)), short(r.Name), plain(r.Type)))
+			unit.Percent(shareOf(r.AvgMs.Value, b)), short(r.Name), short(r.Type)))
 	}
 	s.linef("\n  slowest layers")
 	s.table("#\t"+meanHead(b)+"\t%\t  layer", rows)

@@ -19,13 +19,14 @@ import (
 // streams are where a command writes.
 type streams struct{ Out, Err io.Writer }
 
-// notef writes one line about the work.
+// notef writes one line about the work. Names of files, layers and links come from
+// the input, and what is not printable in them must not steer a terminal.
 func (s streams) notef(format string, args ...any) {
-	fmt.Fprintf(s.Err, "trtsite: "+format+"\n", args...)
+	fmt.Fprintln(s.Err, "trtsite: "+plain(fmt.Sprintf(format, args...)))
 }
 
 // hint writes what to do next.
-func (s streams) hint(text string) { fmt.Fprintf(s.Err, "trtsite: hint: %s\n", text) }
+func (s streams) hint(text string) { s.notef("hint: %s", text) }
 
 // diagnostics writes warnings and errors, one a line; infos are left out.
 func (s streams) diagnostics(list []trtfmt.Diagnostic) {
