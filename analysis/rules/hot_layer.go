@@ -101,7 +101,7 @@ func hotLead(v view, i int, t Thresholds) (l lead, ok bool) {
 	}
 	hypothesis, next := hotNext(v, i)
 	return lead{
-		title:    fmt.Sprintf("One %s layer takes %s of %s", r.Type, v.percentOf([]int{i}), v.whole()),
+		title:    fmt.Sprintf("One %s layer takes %s of %s", cut(r.Type), v.percentOf([]int{i}), v.whole()),
 		evidence: evidence, hypothesis: hypothesis, next: next, confidence: confidence, rows: []int{i},
 	}, true
 }

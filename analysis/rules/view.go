@@ -191,15 +191,17 @@ func (v view) list(rows []int, n int) string {
 // thousands of characters; the row itself has the whole.
 const nameWidth = 96
 
-// quote puts a name into backticks, its middle cut where it is long: the ends
-// tell layers apart.
-func quote(name string) string {
+// quote puts a name into backticks, its middle cut where it is long.
+func quote(name string) string { return "`" + strings.ReplaceAll(cut(name), "`", "'") + "`" }
+
+// cut leaves the middle of a long name out: the ends tell layers apart.
+func cut(name string) string {
 	runes := []rune(name)
-	if len(runes) > nameWidth {
-		head, tail := nameWidth/2, nameWidth/2-1
-		name = string(runes[:head]) + "…" + string(runes[len(runes)-tail:])
+	if len(runes) <= nameWidth {
+		return name
 	}
-	return "`" + strings.ReplaceAll(name, "`", "'") + "`"
+	head, tail := nameWidth/2, nameWidth/2-1
+	return string(runes[:head]) + "…" + string(runes[len(runes)-tail:])
 }
 
 // median is the middle value, the upper one of two; 0 for none. values is

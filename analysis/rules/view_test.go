@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -20,5 +21,17 @@ func TestTimes(t *testing.T) {
 		if got := times(tc.ratio, tc.decimals); got != tc.want {
 			t.Errorf("%g: %q, want %q", tc.ratio, got, tc.want)
 		}
+	}
+}
+
+// 48 characters of the beginning, 47 of the end.
+func TestCut(t *testing.T) {
+	long := strings.Repeat("é", 60) + strings.Repeat("b", 60)
+	want := strings.Repeat("é", 48) + "…" + strings.Repeat("b", 47)
+	if got := cut(long); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := quote("a`b"); got != "`a'b`" {
+		t.Errorf("%q", got)
 	}
 }
