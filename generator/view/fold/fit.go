@@ -1,6 +1,7 @@
 package fold
 
 import (
+	"container/heap"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -86,30 +87,32 @@ func fitFirst(pieces []piece, ends []int, keep, width int) []Run {
 	return append(runs, Run{more, true})
 }
 
-// shrink cuts the longest quiet runs until all fit or none gives more.
+// shrink cuts the longest quiet runs, of equal ones the first, until all fit or none
+// gives more.
 func shrink(runs []Run, width int) []Run {
 	over := Len(runs) - width
-	for over > 0 {
-		at := longestQuiet(runs)
-		if at < 0 {
-			return runs
+	if over <= 0 {
+		return runs
+	}
+	longest := &queue{}
+	for i, r := range runs {
+		if n := utf8.RuneCountInString(r.Text); r.Quiet && n > shortest {
+			longest.items = append(longest.items, sized{i, n})
 		}
-		before := utf8.RuneCountInString(runs[at].Text)
-		runs[at].Text = cut(runs[at].Text, before-over)
-		over -= before - utf8.RuneCountInString(runs[at].Text)
+	}
+	heap.Init(longest)
+	for over > 0 && longest.Len() > 0 {
+		top := &longest.items[0]
+		runs[top.at].Text = cut(runs[top.at].Text, top.size-over)
+		left := utf8.RuneCountInString(runs[top.at].Text)
+		over -= top.size - left
+		if top.size = left; left > shortest {
+			heap.Fix(longest, 0)
+		} else {
+			heap.Pop(longest)
+		}
 	}
 	return runs
-}
-
-// longestQuiet returns the longest quiet run that can still be cut, or -1.
-func longestQuiet(runs []Run) int {
-	at, size := -1, shortest
-	for i, r := range runs {
-		if n := utf8.RuneCountInString(r.Text); r.Quiet && n > size {
-			at, size = i, n
-		}
-	}
-	return at
 }
 
 // cut shortens text to about width, never below the shortest, but always.
