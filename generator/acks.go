@@ -74,13 +74,16 @@ func (b *build) carry(all []series.Series) {
 	}
 	for _, s := range all {
 		var words []ack.Word
-		for _, m := range s.Members {
+		for i, m := range s.Members {
 			if s.Key.Model == "" {
 				words = nil
 			}
 			same := append([]series.Member{m}, m.Copies...)
 			for _, c := range same {
 				words = append(words, ack.Words(node[c.Report], c.Label)...)
+			}
+			if s.Key.Model == "" && len(words) > 0 && i+1 < len(s.Members) {
+				b.result.Diags = append(b.result.Diags, ack.NotCarried(words[0]))
 			}
 			for _, c := range same {
 				b.acks.put(c, slices.Clip(words))

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"trtsite/analysis/trtfmt"
+	"trtsite/generator/ack"
 	"trtsite/themes"
 )
 
@@ -40,6 +42,9 @@ func TestAcksAreCarried(t *testing.T) {
 	oneIteration(archive, "wrong/2026-01-07", ackText("wrong", "hot-layer", "rejected"))
 	dir := t.TempDir()
 	r := buildInto(t, Options{Source: archive, Output: dir})
+	if n := countCode(r.Diags, ack.CodeNotCarried); n != 0 {
+		t.Errorf("%d words of known models are said not to be carried", n)
+	}
 	site := readSite(t, dir)
 	for report, want := range map[string]string{
 		"net/2026-01-01": "", "net/2026-01-02": "Acknowledged by Ada: known.",
@@ -75,10 +80,23 @@ func TestUnknownModelCarriesNothing(t *testing.T) {
 	oneIteration(archive, "model/2026-01-01", strings.Replace(ackText("x", "single-sample-profile", "rejected"), "model: x\n", "", 1))
 	oneIteration(archive, "model/2026-01-02", "")
 	dir := t.TempDir()
-	buildInto(t, Options{Source: archive, Output: dir})
+	r := buildInto(t, Options{Source: archive, Output: dir})
+	if n := countCode(r.Diags, ack.CodeNotCarried); n != 1 {
+		t.Errorf("%d warnings that the word is not carried: %v", n, r.Diags)
+	}
 	site := readSite(t, dir)
 	has(t, site, "model/2026-01-01/index.html", "Rejected by Ada: known.", "Model</th><td>unknown")
 	has(t, site, "findings/single-sample-profile/index.html", "1 open in 1 report", "1 rejected")
+}
+
+func countCode(list []trtfmt.Diagnostic, code string) int {
+	n := 0
+	for _, d := range list {
+		if d.Code == code {
+			n++
+		}
+	}
+	return n
 }
 
 // counted counts how often files are opened.

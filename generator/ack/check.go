@@ -15,6 +15,21 @@ import (
 // about nothing.
 const CodeUnmatched = "ack-unmatched"
 
+// CodeNotCarried is the permanent code of the warning that a word holds for its own
+// report only.
+const CodeNotCarried = "ack-not-carried"
+
+// NotCarried warns that what w says holds for no later report, since nobody knows of
+// which model the report is.
+func NotCarried(w Word) trtfmt.Diagnostic {
+	a := w.Ack
+	return trtfmt.Diagnostic{
+		Severity: trtfmt.Warning, Code: CodeNotCarried, File: a.File, Line: a.Line, Col: a.Col, Count: 1,
+		Message: "this acknowledgement holds for its own report only: the model of the report is not known, so no later report is known to be of its series",
+		Hint:    "state model in the front matter of the reports of the series",
+	}
+}
+
 // Check warns about words of a report that are about none of its findings: of a
 // rule that does not exist, and of a finding that is not there. One that is marked
 // fixed is not expected there, and a report without times has no findings to
