@@ -1,5 +1,7 @@
 package provenance
 
+import "trtsite/analysis/statistic"
+
 // machine returns what was read, nil where nothing was.
 func (r *machineReader) machine() *Machine {
 	if len(r.m.Tools) == 0 {
@@ -49,6 +51,6 @@ func (g *gpuReader) finish() GPU {
 
 // newReading summarises values, of which there is at least one.
 func newReading(values []float64) Reading {
-	sorted := sortedCopy(values)
-	return Reading{N: len(sorted), Min: sorted[0], Median: median(sorted), Max: sorted[len(sorted)-1]}
+	sorted := statistic.Sorted(values)
+	return Reading{N: len(sorted), Min: sorted[0], Median: statistic.Median(sorted), Max: sorted[len(sorted)-1]}
 }

@@ -1,5 +1,7 @@
 package provenance
 
+import "trtsite/analysis/statistic"
+
 // Modes are two groups that the times of one run fall into.
 //
 // The criterion: the threshold with the least variance within both sides (Otsu)
@@ -29,7 +31,7 @@ func findModes(sorted []float64) *Modes {
 	if n < BlockCount || float64(cut) < float64(modeShare*float64(n)) || float64(n-cut) < float64(modeShare*float64(n)) {
 		return nil
 	}
-	low, high := median(sorted[:cut]), median(sorted[cut:])
+	low, high := statistic.Median(sorted[:cut]), statistic.Median(sorted[cut:])
 	gap := high - low
 	if gap < max(float64(modeGap*low), 3*tickMs) {
 		return nil
@@ -51,7 +53,7 @@ func findModes(sorted []float64) *Modes {
 // greatest variance between the two sides.
 func otsu(sorted []float64) int {
 	n := float64(len(sorted))
-	total := mean(sorted)
+	total := statistic.Mean(sorted)
 	best, cut, sum := 0.0, 0, 0.0
 	for i, v := range sorted[:len(sorted)-1] {
 		sum += v - total

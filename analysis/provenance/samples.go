@@ -1,6 +1,10 @@
 package provenance
 
-import "math"
+import (
+	"math"
+
+	"trtsite/analysis/statistic"
+)
 
 // BlockCount is the number of blocks that the measured iterations are divided into
 // for comparisons: samples of one run are autocorrelated, medians of blocks much
@@ -73,17 +77,17 @@ func (t *times) samples(w warmUp) *Samples {
 // measure computes the statistics of the measured iterations, of which there is
 // at least one.
 func (s *Samples) measure(ms []float64) {
-	sorted := sortedCopy(ms)
+	sorted := statistic.Sorted(ms)
 	s.N = len(ms)
-	s.MinMs, s.MaxMs, s.MedianMs = sorted[0], sorted[len(sorted)-1], median(sorted)
-	s.MeanMs = mean(ms)
+	s.MinMs, s.MaxMs, s.MedianMs = sorted[0], sorted[len(sorted)-1], statistic.Median(sorted)
+	s.MeanMs = statistic.Mean(ms)
 	s.P90Ms, s.P95Ms, s.P99Ms = percentile(sorted, 90), percentile(sorted, 95), percentile(sorted, 99)
 	s.CoVPercent = percentOf(deviation(ms, s.MeanMs), s.MeanMs)
 	s.Modes = findModes(sorted)
 	if s.N < BlockCount {
 		return
 	}
-	first, last := median(sortedCopy(ms[:s.N/10])), median(sortedCopy(ms[s.N-s.N/10:]))
+	first, last := statistic.Median(statistic.Sorted(ms[:s.N/10])), statistic.Median(statistic.Sorted(ms[s.N-s.N/10:]))
 	s.DriftPercent = percentOf(last-first, first)
 	s.blocks(ms)
 }
@@ -91,7 +95,7 @@ func (s *Samples) measure(ms []float64) {
 func (s *Samples) blocks(ms []float64) {
 	lowest, highest := math.Inf(1), math.Inf(-1)
 	for i := range BlockCount {
-		m := median(sortedCopy(ms[i*len(ms)/BlockCount : (i+1)*len(ms)/BlockCount]))
+		m := statistic.Median(statistic.Sorted(ms[i*len(ms)/BlockCount : (i+1)*len(ms)/BlockCount]))
 		s.BlockMediansMs = append(s.BlockMediansMs, m)
 		lowest, highest = min(lowest, m), max(highest, m)
 	}

@@ -1,29 +1,6 @@
 package provenance
 
-import (
-	"math"
-	"slices"
-)
-
-func sortedCopy(ms []float64) []float64 { return slices.Sorted(slices.Values(ms)) }
-
-// median returns the median of sorted values, of which there is at least one.
-func median(sorted []float64) float64 {
-	m := len(sorted) / 2
-	if len(sorted)%2 == 1 {
-		return sorted[m]
-	}
-	return (sorted[m-1] + sorted[m]) / 2
-}
-
-// mean adds from left to right.
-func mean(ms []float64) float64 {
-	sum := 0.0
-	for _, v := range ms {
-		sum += v
-	}
-	return sum / float64(len(ms))
-}
+import "math"
 
 // deviation is the standard deviation over all of ms, as trtexec computes it
 // (findCoeffOfVariance in sampleReporting.cpp).

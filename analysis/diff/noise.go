@@ -1,0 +1,183 @@
+package diff
+
+import (
+	"fmt"
+	"math"
+
+	"trtsite/analysis"
+	"trtsite/analysis/statistic"
+)
+
+// Level is what a noise band rests on.
+type Level string
+
+// The levels, the best first.
+const (
+	// ByRemeasuring: the same engine was measured three times or more.
+	ByRemeasuring Level = "re-measurements"
+	// ByHistory: the series has ten or more changes that were of nobody's making.
+	ByHistory Level = "series history"
+	// ByBlocks: both timed runs have their iteration times.
+	ByBlocks Level = "block statistics"
+	// ByControls: rows that are the same kernel on both sides.
+	ByControls Level = "control rows"
+	// ByDefault: nothing is known, and the band is a stated default.
+	ByDefault Level = "stated default"
+)
+
+const (
+	// The floors stand for what one run cannot show: how far two runs of one engine
+	// lie apart, in %. Single runs of 3 s drift by 1 to 5 % within themselves, so
+	// less than the smallest is never called a change.
+	floorLocked, floorUnknown, floorJetson = 1, 3, 5
+	// defaultFew is the band of a profile of few iterations, in %; manyIterations
+	// is from where on the floor is enough.
+	defaultFew     = 10
+	manyIterations = 100
+	// usualRowCostUs is the largest usual cost of profiling a row, in
+	// microseconds, where a file does not tell it: 1.6 to 7.5 were seen.
+	usualRowCostUs = 7.5
+)
+
+// Noise is how far apart two measurements of one thing may lie.
+type Noise struct {
+	Level Level
+	// Percent is the band: a change is real where it is larger. It holds about
+	// 99 % of what noise does by itself.
+	Percent float64
+	// AgainstMs is the value that side B is judged against: A's, or what the series
+	// says it should be.
+	AgainstMs float64
+	// N is the number of values that the level rests on, 0 for a default.
+	N int
+	// Text says how the band was made, in words.
+	Text string
+}
+
+// noiseOf takes the best level that the data has.
+func (c *Comparison) noiseOf(past Past) Noise {
+	for _, level := range []func(Past) (Noise, bool){c.byRemeasuring, c.byHistory, c.byBlocks, c.byControls} {
+		if n, ok := level(past); ok {
+			return n
+		}
+	}
+	return c.byDefault()
+}
+
+// byRemeasuring is the interval that holds one more measurement of the same
+// engine with a probability of 99 %.
+func (c *Comparison) byRemeasuring(past Past) (Noise, bool) {
+	logs := past.remeasured()
+	n := len(logs)
+	if n < fewestRemeasured {
+		return Noise{}, false
+	}
+	width := statistic.Student995(n-1) * statistic.Deviation(logs) * math.Sqrt(1+1/float64(n))
+	return Noise{
+		Level: ByRemeasuring, N: n, Percent: max(percentOfLog(width), floorLocked), AgainstMs: math.Exp(statistic.Mean(logs)),
+		Text: fmt.Sprintf("%d measurements of one engine, judged against their mean", n),
+	}, true
+}
+
+func (c *Comparison) byHistory(past Past) (Noise, bool) {
+	changes := past.changes()
+	n := len(changes)
+	if n < fewestChanges {
+		return Noise{}, false
+	}
+	return Noise{
+		Level: ByHistory, N: n, Percent: max(percentOfLog(statistic.UpperFence(changes)), floorLocked), AgainstMs: math.Exp(past.center()),
+		Text: fmt.Sprintf("third quartile and three interquartile ranges of %d past changes of an unchanged engine or of one built again, judged against the median of the last values", n),
+	}, true
+}
+
+// byBlocks joins what the two runs show with what no single run can show.
+func (c *Comparison) byBlocks(Past) (Noise, bool) {
+	a, b := c.a.blocks(c.Metric), c.b.blocks(c.Metric)
+	if a == nil || b == nil {
+		return Noise{}, false
+	}
+	x, y := statistic.MedianError(logsOf(a)), statistic.MedianError(logsOf(b))
+	within := statistic.Normal995 * math.Sqrt(float64(x*x)+float64(y*y))
+	floor, why := c.floor()
+	return Noise{
+		Level: ByBlocks, N: len(a), Percent: percentOfLog(within + logOfPercent(floor)), AgainstMs: c.AMs,
+		Text: fmt.Sprintf("%.2f %% within the runs (medians of %d blocks of each, moving-block bootstrap) and %.0f %% between runs (%s)", percentOfLog(within), len(a), floor, why),
+	}, true
+}
+
+func (c *Comparison) byControls(Past) (Noise, bool) {
+	if !c.Controls.Enough {
+		return Noise{}, false
+	}
+	floor, why := c.floor()
+	rows, cost := c.rowCost()
+	return Noise{
+		Level: ByControls, N: len(c.Controls.Rows), Percent: max(c.Controls.SpreadPercent, floor) + rows, AgainstMs: c.AMs,
+		Text: fmt.Sprintf("spread of %d control rows, at least %.0f %% (%s)%s", len(c.Controls.Rows), floor, why, cost),
+	}, true
+}
+
+func (c *Comparison) byDefault() Noise {
+	percent, why := c.floor()
+	if c.Metric == LayerSum && (c.a.few() || c.b.few()) {
+		percent, why = defaultFew, fmt.Sprintf("a profile of fewer than %d iterations, or of an unknown number", manyIterations)
+	}
+	rows, cost := c.rowCost()
+	return Noise{Level: ByDefault, Percent: percent + rows, AgainstMs: c.AMs, Text: fmt.Sprintf("%.0f %% (%s)%s", percent, why, cost)}
+}
+
+// few reports whether the profile has few iterations, or an unknown number.
+func (s Side) few() bool { return s.Backend.Timing.Iterations < manyIterations }
+
+// floor is the least band between two runs in %, and why it is that.
+func (c *Comparison) floor() (percent float64, why string) {
+	switch {
+	case c.a.locked() && c.b.locked():
+		return floorLocked, "clocks stated to be locked"
+	case c.a.floating() || c.b.floating():
+		return floorJetson, "a Jetson of unknown power mode"
+	}
+	return floorUnknown, "clocks unknown"
+}
+
+// rowCost is what profiling adds for rows that only one side has, in % of side A.
+// It is 0 for other metrics than the layer sum.
+func (c *Comparison) rowCost() (percent float64, text string) {
+	rows := countTimed(c.b.Backend) - countTimed(c.a.Backend)
+	if c.Metric != LayerSum || rows == 0 {
+		return 0, ""
+	}
+	us := max(costOf(c.a.Backend), costOf(c.b.Backend))
+	if us <= 0 {
+		us = usualRowCostUs
+	}
+	percent = math.Abs(float64(rows)) * us / 1000 / c.AMs * 100
+	return percent, fmt.Sprintf(", and %.1f %% for profiling %+d rows at %.1f µs", percent, rows, us)
+}
+
+func costOf(b *analysis.Backend) float64 {
+	if b.Reconciliation == nil {
+		return 0
+	}
+	return b.Reconciliation.CostUs
+}
+
+// countTimed counts the rows with time.
+func countTimed(b *analysis.Backend) int {
+	n := 0
+	for i := range b.Records {
+		if b.Records[i].AvgMs.Value > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func logsOf(values []float64) []float64 {
+	out := make([]float64, len(values))
+	for i, v := range values {
+		out[i] = math.Log(v)
+	}
+	return out
+}

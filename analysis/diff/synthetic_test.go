@@ -1,0 +1,159 @@
+package diff
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"trtsite/analysis"
+	"trtsite/analysis/provenance"
+	"trtsite/analysis/statistic"
+)
+
+// digest makes what is kept of a timed run from its iteration times.
+func digest(ms []float64) *provenance.Samples {
+	s := &provenance.Samples{N: len(ms), MedianMs: statistic.Median(statistic.Sorted(ms))}
+	for i := range provenance.BlockCount {
+		block := ms[i*len(ms)/provenance.BlockCount : (i+1)*len(ms)/provenance.BlockCount]
+		s.BlockMediansMs = append(s.BlockMediansMs, statistic.Median(statistic.Sorted(block)))
+	}
+	return s
+}
+
+// timedSide is a side that has a timed run and nothing else.
+func timedSide(s *provenance.Samples) Side {
+	return Side{Backend: &analysis.Backend{Provenance: provenance.Record{Samples: s}}}
+}
+
+// world is how runs of one engine differ.
+type world struct {
+	name string
+	// between is the standard deviation between runs in %; heavyRuns the share of
+	// runs that something slows down, by an exponential amount of 5 % on average;
+	// heavySamples the share of iterations that are slowed down by 50 % on average.
+	between, heavyRuns, heavySamples float64
+}
+
+var worlds = []world{
+	{name: "0.5 %", between: 0.5}, {name: "1 %", between: 1}, {name: "2 %", between: 2},
+	{name: "0.5 %, 5 % heavy runs", between: 0.5, heavyRuns: 0.05},
+	{name: "0.5 %, 5 % heavy iterations", between: 0.5, heavySamples: 0.05},
+}
+
+const (
+	seeds1000 = 1000
+	// iterations of a run, autocorrelated as real ones are: lag-1 0.8 to 0.98 and
+	// a coefficient of variation of half a percent.
+	iterationsOfRun, withinPercent = 400, 0.5
+	// medianErrorPercent is the standard error of such a run's median:
+	// 0.5 % x 1.25 x sqrt((1 + 0.9) / (1 - 0.9) / 400) for the middle lag.
+	medianErrorPercent = 0.14
+)
+
+// run draws the iteration times of one run of an engine that takes ms.
+func (w world) run(r *rand.Rand, ms float64) []float64 {
+	level := w.between / 100 * r.NormFloat64()
+	if r.Float64() < w.heavyRuns {
+		level += 0.05 * r.ExpFloat64()
+	}
+	lag := 0.80 + 0.18*r.Float64()
+	step := withinPercent / 100 * math.Sqrt(1-float64(lag*lag))
+	out := make([]float64, iterationsOfRun)
+	state := withinPercent / 100 * r.NormFloat64()
+	for i := range out {
+		state = float64(lag*state) + float64(step*r.NormFloat64())
+		out[i] = ms * math.Exp(level+state)
+		if w.heavySamples > 0 && r.Float64() < w.heavySamples {
+			out[i] *= 1 + 0.5*r.ExpFloat64()
+		}
+	}
+	return out
+}
+
+// median draws the median of a run of an engine that takes ms, without drawing
+// its iterations: its error within the run is small beside that between runs.
+func (w world) median(r *rand.Rand, ms float64) float64 {
+	level := w.between/100*r.NormFloat64() + medianErrorPercent/100*r.NormFloat64()
+	if r.Float64() < w.heavyRuns {
+		level += 0.05 * r.ExpFloat64()
+	}
+	return ms * math.Exp(level)
+}
+
+// past draws a series of runs; the last is side A.
+func (w world) past(r *rand.Rand, n int, relation Relation, last float64) Past {
+	var p Past
+	for i := range n {
+		m := Member{Ms: w.median(r, 1), Relation: relation, Fingerprint: Fingerprint{Hash: "one"}}
+		if relation == Rebuilt {
+			m.Fingerprint.Hash = fmt.Sprint("build ", i)
+		}
+		p = append(p, m)
+	}
+	p[n-1].Ms = last
+	return p
+}
+
+// rates counts the verdicts over all seeds, in %.
+type rates struct{ slower, faster, same float64 }
+
+// simulate compares an engine with one that takes 1+change as long.
+func (w world) simulate(change float64, members int, relation Relation) (out rates, level Level) {
+	for seed := range uint64(seeds1000) {
+		r := rand.New(rand.NewPCG(seed, uint64(members)))
+		a, b := &provenance.Samples{MedianMs: w.median(r, 1)}, &provenance.Samples{MedianMs: w.median(r, 1+change)}
+		opts := Options{}
+		if members == 0 {
+			a, b = digest(w.run(r, 1)), digest(w.run(r, 1+change))
+		} else {
+			opts.Past = w.past(r, members, relation, a.MedianMs)
+		}
+		v := Compare(timedSide(a), timedSide(b), opts).Verdict
+		level = v.Noise.Level
+		switch v.Word {
+		case Slower:
+			out.slower += 100.0 / seeds1000
+		case Faster:
+			out.faster += 100.0 / seeds1000
+		case Same:
+			out.same += 100.0 / seeds1000
+		}
+	}
+	return out, level
+}
+
+// TestSyntheticSeries holds verdicts on series whose truth is known to what is
+// promised of them: less than 1 % false alarms where the noise is normal and the
+// series knows itself, and a change of 5 % found where it is 0.5 %.
+func TestSyntheticSeries(t *testing.T) {
+	for _, s := range []struct {
+		name     string
+		members  int
+		relation Relation
+		level    Level
+		// alarms is the largest standard deviation between runs, in %, up to which
+		// false alarms are below 1 %; power is asked for where finds is set.
+		alarms float64
+		finds  bool
+	}{
+		{"two runs", 0, Changed, ByBlocks, 1, true},
+		{"16 builds", 16, Rebuilt, ByHistory, 2, true},
+		{"4 runs of one engine", 4, Remeasured, ByRemeasuring, 2, false},
+		{"10 runs of one engine", 10, Remeasured, ByRemeasuring, 2, true},
+	} {
+		for _, w := range worlds {
+			null, level := w.simulate(0, s.members, s.relation)
+			t.Logf("%-22s run noise %-27s no change: slower %4.1f %%, faster %4.1f %%, same %5.1f %%", s.name, w.name, null.slower, null.faster, null.same)
+			if level != s.level {
+				t.Errorf("%s: the band rests on %s, want %s", s.name, level, s.level)
+			}
+			if normal := w.heavyRuns+w.heavySamples == 0; normal && w.between <= s.alarms && null.slower >= 1 {
+				t.Errorf("%s, %s: %.1f %% of equal engines are slower", s.name, w.name, null.slower)
+			}
+		}
+		if found, _ := worlds[0].simulate(0.05, s.members, s.relation); s.finds && found.slower < 95 {
+			t.Errorf("%s: a change of 5 %% is found in %.1f %% at a run noise of 0.5 %%", s.name, found.slower)
+		}
+	}
+}
