@@ -73,7 +73,7 @@ type pair struct {
 func environment(a, b Side, m Metric) Comparability {
 	var c Comparability
 	c.Blocking = conditions(a, b, m)
-	pairs := slices.Concat(recorded(a, b), shapes(a, b), []pair{processor(a, b), clocks(a, b)}, precisions(a, b))
+	pairs := slices.Concat(recorded(a, b), shapes(a, b), []pair{implicitBatch(a, b), processor(a, b), clocks(a, b)}, precisions(a, b))
 	for _, p := range pairs {
 		c.add(p, m)
 	}

@@ -181,6 +181,27 @@ func TestShapes(t *testing.T) {
 	}
 }
 
+func TestImplicitBatch(t *testing.T) {
+	with := func(batch string, size int) *analysis.Backend {
+		b := facts(timed(engine(kernelsOf(1, 1)...), 1), "run.batch", batch)
+		b.Provenance.Timed.ImplicitBatch = size
+		return b
+	}
+	for _, tc := range []struct {
+		a, b *analysis.Backend
+		want string
+	}{
+		{with("8", 8), with("16", 16), "block implicit batch"},
+		{with("8", 8), with("8", 8), ""},
+		{with("8", 8), with("1", 0), "unknown implicit batch"},
+		{with("1", 0), with("Explicit", 0), ""},
+	} {
+		if got := names(compare(tc.a, tc.b).Comparability); got != tc.want {
+			t.Errorf("%q, want %q", got, tc.want)
+		}
+	}
+}
+
 func TestStatements(t *testing.T) {
 	a := Side{Backend: facts(engine(kernelsOf(1, 1)...), "device.name", "NVIDIA A100 80GB PCIe", "version.tensorrt", "8.4.1")}
 	b := Side{Backend: engine(kernelsOf(1, 1)...)}

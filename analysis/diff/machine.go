@@ -56,9 +56,9 @@ func (s Side) locked() bool {
 }
 
 // jetsons are the compute capabilities of Jetson modules: TX1 and Nano, TX2,
-// Xavier, Orin, Thor (developer.nvidia.com/cuda-gpus and, for older ones,
-// /cuda-legacy-gpus).
-var jetsons = []string{"5.3", "6.2", "7.2", "8.7", "11.0"}
+// Xavier, Orin, Thor, which was 10.1 before CUDA 13
+// (developer.nvidia.com/cuda-gpus and, for older ones, /cuda-legacy-gpus).
+var jetsons = []string{"5.3", "6.2", "7.2", "8.7", "10.1", "11.0"}
 
 // floating reports whether the side is a Jetson whose power mode is not known, so
 // that its clocks may have any ceiling.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"trtsite/analysis"
 	"trtsite/analysis/statistic"
 )
 
@@ -23,20 +22,6 @@ const (
 	ByControls Level = "control rows"
 	// ByDefault: nothing is known, and the band is a stated default.
 	ByDefault Level = "stated default"
-)
-
-const (
-	// The floors stand for what one run cannot show: how far two runs of one engine
-	// lie apart, in %. Single runs of 3 s drift by 1 to 5 % within themselves, so
-	// less than the smallest is never called a change.
-	floorLocked, floorUnknown, floorJetson = 1, 3, 5
-	// defaultFew is the band of a profile of few iterations, in %; manyIterations
-	// is from where on the floor is enough.
-	defaultFew     = 10
-	manyIterations = 100
-	// usualRowCostUs is the largest usual cost of profiling a row, in
-	// microseconds, where a file does not tell it: 1.6 to 7.5 were seen.
-	usualRowCostUs = 7.5
 )
 
 // Noise is how far apart two measurements of one thing may lie.
@@ -125,53 +110,6 @@ func (c *Comparison) byDefault() Noise {
 	}
 	rows, cost := c.rowCost()
 	return Noise{Level: ByDefault, Percent: percent + rows, AgainstMs: c.AMs, Text: fmt.Sprintf("%.0f %% (%s)%s", percent, why, cost)}
-}
-
-// few reports whether the profile has few iterations, or an unknown number.
-func (s Side) few() bool { return s.Backend.Timing.Iterations < manyIterations }
-
-// floor is the least band between two runs in %, and why it is that.
-func (c *Comparison) floor() (percent float64, why string) {
-	switch {
-	case c.a.locked() && c.b.locked():
-		return floorLocked, "clocks stated to be locked"
-	case c.a.floating() || c.b.floating():
-		return floorJetson, "a Jetson of unknown power mode"
-	}
-	return floorUnknown, "clocks unknown"
-}
-
-// rowCost is what profiling adds for rows that only one side has, in % of side A.
-// It is 0 for other metrics than the layer sum.
-func (c *Comparison) rowCost() (percent float64, text string) {
-	rows := countTimed(c.b.Backend) - countTimed(c.a.Backend)
-	if c.Metric != LayerSum || rows == 0 {
-		return 0, ""
-	}
-	us := max(costOf(c.a.Backend), costOf(c.b.Backend))
-	if us <= 0 {
-		us = usualRowCostUs
-	}
-	percent = math.Abs(float64(rows)) * us / 1000 / c.AMs * 100
-	return percent, fmt.Sprintf(", and %.1f %% for profiling %+d rows at %.1f µs", percent, rows, us)
-}
-
-func costOf(b *analysis.Backend) float64 {
-	if b.Reconciliation == nil {
-		return 0
-	}
-	return b.Reconciliation.CostUs
-}
-
-// countTimed counts the rows with time.
-func countTimed(b *analysis.Backend) int {
-	n := 0
-	for i := range b.Records {
-		if b.Records[i].AvgMs.Value > 0 {
-			n++
-		}
-	}
-	return n
 }
 
 func logsOf(values []float64) []float64 {

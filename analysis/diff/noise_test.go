@@ -46,6 +46,10 @@ func TestByRemeasuring(t *testing.T) {
 	}
 	closeTo(t, "band", v.Noise.Percent, math.Expm1(9.925*0.01*math.Sqrt(4.0/3))*100)
 	closeTo(t, "judged against", v.Noise.AgainstMs, 1)
+	// The geometric mean of 1.1, 1.1 and 1 is 1.0656; 1.2 is 12.6 % above it.
+	if v := judged(1, 1.2, series(Remeasured, "f", 1.1, 1.1, 1)); !strings.HasPrefix(v.Reason, "a change of +12.6 % from the 1.066") {
+		t.Error(v.Reason)
+	}
 	// Equal values have the least band; one measured twice is one.
 	if v = judged(1, 1.02, series(Remeasured, "f", 1, 1, 1)); v.Noise.Percent != 1 || v.Word != Slower {
 		t.Errorf("%+v", v)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"trtsite/analysis/provenance"
 	"trtsite/analysis/unit"
 )
 
@@ -26,6 +27,18 @@ func shapes(a, b Side) []pair {
 	same := sameShapes(x, y)
 	p.same = func(string, string) bool { return same }
 	return []pair{p}
+}
+
+// implicitBatch pairs the sizes of implicit batches, which no shape of a layer
+// holds. TensorRT 8 may print 1 for an explicit one, so 1 says nothing.
+func implicitBatch(a, b Side) pair {
+	of := func(s Side) Value {
+		if t := s.timed(); t != nil && t.ImplicitBatch > 1 {
+			return s.fact(provenance.Batch)
+		}
+		return Value{}
+	}
+	return pair{class: blocking, Difference: Difference{Name: "implicit batch", A: of(a), B: of(b)}}
 }
 
 // sameShapes compares what is known of both sides.

@@ -3,6 +3,8 @@ package diff
 import (
 	"fmt"
 	"math"
+
+	"trtsite/analysis/unit"
 )
 
 // Word is a verdict.
@@ -82,26 +84,33 @@ func (c *Comparison) judge(past Past) Verdict {
 			len(c.Controls.Rows), c.Controls.Median, c.Controls.P10, c.Controls.P90)
 		return v
 	}
-	v.weigh(math.Log(c.BMs / v.Noise.AgainstMs))
+	v.weigh(c)
 	if v.Word == Same && c.Relation == Remeasured {
 		v.Cause = NoCause
 	}
 	return v
 }
 
-// weigh holds the change, as a logarithm, against the band.
-func (v *Verdict) weigh(change float64) {
-	band := logOfPercent(v.Noise.Percent)
-	beyond := fmt.Sprintf("a change of %+.1f %% is beyond the noise of %.1f %%", v.JudgedPercent, v.Noise.Percent)
+// weigh holds the change against the band.
+func (v *Verdict) weigh(c *Comparison) {
+	change, band := math.Log(c.BMs/v.Noise.AgainstMs), logOfPercent(v.Noise.Percent)
+	from := ""
+	if v.Noise.AgainstMs != c.AMs {
+		from = fmt.Sprintf(" from the %s that the series had", unit.WithMs(v.Noise.AgainstMs))
+	}
+	text := func(where string) string {
+		return fmt.Sprintf("a change of %+.1f %%%s is %s the noise of %.1f %%", v.JudgedPercent, from, where, v.Noise.Percent)
+	}
+	beyond, within := text("beyond"), text("within")
 	switch {
 	case change > band:
 		v.Word, v.Reason = Slower, beyond
 	case change < -band:
 		v.Word, v.Reason = Faster, beyond
 	case v.Noise.Percent <= widest:
-		v.Word, v.Reason = Same, fmt.Sprintf("a change of %+.1f %% is within the noise of %.1f %%", v.JudgedPercent, v.Noise.Percent)
+		v.Word, v.Reason = Same, within
 	default:
-		v.Word, v.Reason = Inconclusive, fmt.Sprintf("a change of %+.1f %% is within the noise of %.1f %%, in which a change worth knowing could hide", v.JudgedPercent, v.Noise.Percent)
+		v.Word, v.Reason = Inconclusive, within+", in which a change worth knowing could hide"
 	}
 }
 
