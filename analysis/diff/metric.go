@@ -44,7 +44,7 @@ func measure(a, b Side, latency bool) Measurement {
 	return Measurement{}
 }
 
-// Value is a metric of one side in ms, with the name of what it was read from; 0
+// value is a metric of one side in ms, with the name of what it was read from; 0
 // where the side does not have it.
 func (s Side) value(m Metric) (ms float64, from string) {
 	t, samples := s.timed(), s.Backend.Provenance.Samples
