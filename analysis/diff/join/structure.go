@@ -1,0 +1,60 @@
+package join
+
+// structure joins layers that do the same on the same shape at the same place in
+// the sequence. Groups that are already there split the sequence: between two of
+// them only layers between the two are compared.
+func (j *joiner) structure() {
+	var s sequencer
+	s.a, s.b = j.tokens(&j.a, &j.b, &s), j.tokens(&j.b, &j.a, &s)
+	from := point{}
+	ends := append(j.anchors(), point{len(s.a), len(s.b)})
+	// All segments are matched first, since the sequence must not see new groups.
+	for _, end := range ends {
+		s.segment(window{from, end})
+		from = point{end.a + 1, end.b + 1}
+	}
+	s.leftovers(window{point{}, point{len(s.a), len(s.b)}})
+	inStep := s.inStep()
+	for i, p := range s.pairs {
+		sure := Low
+		if inStep[i] && !p.alone {
+			sure = Medium
+		}
+		key := j.a.layers[p.a].Structure
+		j.add(Group{A: []int{p.a}, B: []int{p.b}, Tier: Structure, Keys: []string{key}, Confidence: sure})
+	}
+}
+
+// tokens numbers what the free layers of a side are compared by, 0 for those that
+// are not. A layer whose operations the other engine has elsewhere can only
+// meet one with the same operations.
+func (j *joiner) tokens(e, other *engine, s *sequencer) []int {
+	out := make([]int, len(e.layers))
+	for i := range e.layers {
+		l := &e.layers[i]
+		if l.Move || l.Structure == "" || !e.free(i) {
+			continue
+		}
+		key := l.Structure
+		if other.claims(l) {
+			key += "\n" + signature(l)
+		}
+		out[i] = s.number(key, l.Heavy)
+	}
+	return out
+}
+
+// anchors are groups in ascending order on both sides.
+func (j *joiner) anchors() []point {
+	byA := make([]int, len(j.a.layers))
+	for _, g := range j.groups {
+		byA[g.A[0]] = g.B[0] + 1
+	}
+	var all []point
+	for a, b := range byA {
+		if b > 0 {
+			all = append(all, point{a, b - 1})
+		}
+	}
+	return ascending(all)
+}
