@@ -83,4 +83,3 @@ func (w walker) ends(i int) []int {
 	}
 	return out
 }
-
