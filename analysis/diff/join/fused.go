@@ -32,7 +32,7 @@ func (j *joiner) absorb(g *Group, number int, toA bool) bool {
 		return false
 	}
 	next := &e.layers[last.Next-1]
-	if next.Move || next.Output == "" || next.Output != target.Output || other.claims(next) && len(shared(next, target)) == 0 {
+	if next.Move || next.Output == "" || next.Output != target.Output || j.identifies(next) && len(shared(next, target)) == 0 {
 		return false
 	}
 	var done []string

@@ -76,14 +76,16 @@ const (
 type Group struct {
 	// A and B are indexes of layers in ascending order: at least one and at most
 	// MaxLayers each.
-	A, B []int
-	Tier Tier
-	// Keys are up to four keys that the sides share, or the structure.
-	Keys []string
-	// Fused are the layers of A, then of B, that joined because the other side has
-	// their operations in one layer.
-	Fused      int
-	Confidence Confidence
+	A    []int `json:"a"`
+	B    []int `json:"b"`
+	Tier Tier  `json:"tier"`
+	// Keys are the name, up to four keys that the sides share, the structure, or the
+	// names of the layers at the ends of an edge, as the tier has it.
+	Keys []string `json:"keys"`
+	// Fused counts the layers that joined because the other side has their operations
+	// in one layer.
+	Fused      int        `json:"fused,omitempty"`
+	Confidence Confidence `json:"confidence"`
 }
 
 // Join aligns b with a. Groups are in the order of their first layers in a. It takes
@@ -92,9 +94,9 @@ func Join(a, b []Layer) []Group {
 	j := &joiner{a: side(a), b: side(b)}
 	j.exact()
 	j.strong()
-	j.repeated()
 	j.structure()
 	j.fused()
+	j.repeated()
 	j.weak()
 	j.edges()
 	j.moves()

@@ -18,19 +18,14 @@ type engine struct {
 	layers []Layer
 	// group is one more than the index of each layer's group, 0 for none.
 	group []int
-	// keys are all strong keys of the side.
-	keys map[string]bool
+	// keys counts the layers that have each strong key.
+	keys map[string]int
 }
 
 func side(layers []Layer) engine {
-	e := engine{layers: layers, group: make([]int, len(layers)), keys: map[string]bool{}}
+	e := engine{layers: layers, group: make([]int, len(layers)), keys: map[string]int{}}
 	for i := range layers {
-		for _, k := range layers[i].Paths {
-			e.keys[k] = true
-		}
-		for _, k := range layers[i].Modules {
-			e.keys[moduleKey(k)] = true
-		}
+		layers[i].keys(func(k string) { e.keys[k]++ })
 	}
 	return e
 }
@@ -63,20 +58,29 @@ func (j *joiner) finish() []Group {
 	return j.groups
 }
 
-// claims reports whether the operations of layer l have their place in the other
-// engine, as far as strong keys tell: no layer without them is its partner.
-func (e *engine) claims(l *Layer) bool {
+// keys calls yield for each strong key of the layer.
+func (l *Layer) keys(yield func(key string)) {
 	for _, k := range l.Paths {
-		if e.keys[k] {
-			return true
-		}
+		yield(k)
 	}
 	for _, k := range l.Modules {
-		if e.keys[moduleKey(k)] {
-			return true
-		}
+		yield(moduleKey(k))
 	}
-	return false
+}
+
+// claims reports whether the operations of layer l have their place in this engine,
+// as far as strong keys tell: no layer without them is its partner.
+func (e *engine) claims(l *Layer) bool {
+	found := false
+	l.keys(func(k string) { found = found || e.keys[k] > 0 })
+	return found
+}
+
+// identifies reports whether one of the layer's keys is in one layer of either side.
+func (j *joiner) identifies(l *Layer) bool {
+	found := false
+	l.keys(func(k string) { found = found || j.a.keys[k] == 1 && j.b.keys[k] == 1 })
+	return found
 }
 
 // index lists layers by key, keys in the order in which they first come.

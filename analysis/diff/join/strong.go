@@ -3,18 +3,11 @@ package join
 import "slices"
 
 // strong joins the layers that share original operations. Where fusion changed,
-// one operation leads to the next: the layers of all of them are one group. Only
-// operations that each side has in one layer lead anywhere, since a module that is
-// called twice has one name for two operations.
+// one operation leads to the next: the layers of all of them are one group. A
+// module that is called twice has one name for two operations: then the first call
+// leads to the first, if there are as many on both sides.
 func (j *joiner) strong() {
-	j.unite(func(l *Layer, key func(string)) {
-		for _, k := range l.Paths {
-			key(k)
-		}
-		for _, k := range l.Modules {
-			key(moduleKey(k))
-		}
-	})
+	j.unite((*Layer).keys)
 	// What is left grew too large. Without activations and sums, which move from
 	// kernel to kernel most easily, it may fall into parts.
 	j.unite(func(l *Layer, key func(string)) {
@@ -38,11 +31,7 @@ func (j *joiner) unite(keys func(l *Layer, key func(string))) {
 	a, b := all(&j.a), all(&j.b)
 	n := len(j.a.layers)
 	s := newSets(n + len(j.b.layers))
-	for _, key := range a.order {
-		if inA, inB := a.rows[key], b.rows[key]; len(inA) == 1 && len(inB) == 1 {
-			s.unite(inA[0], n+inB[0])
-		}
-	}
+	pairs(a, b, func(_ string, i, k int) { s.unite(i, n+k) })
 	for _, set := range s.all() {
 		at := slices.IndexFunc(set, func(i int) bool { return i >= n })
 		if at < 1 || at > MaxLayers || len(set)-at > MaxLayers {
@@ -69,7 +58,8 @@ func (j *joiner) addStrong(g Group) {
 	g.Keys = some(g.Keys)
 	l, m := &j.a.layers[g.A[0]], &j.b.layers[g.B[0]]
 	g.Confidence = Medium
-	if len(g.A) == 1 && len(g.B) == 1 && (l.Output == "" || m.Output == "" || l.Output == m.Output) || j.sameKeys(g) {
+	single := len(g.A) == 1 && len(g.B) == 1 && (l.Output == "" || m.Output == "" || l.Output == m.Output)
+	if (single || j.sameKeys(g)) && j.identifies(l) {
 		g.Confidence = High
 	}
 	j.add(g)
@@ -95,19 +85,9 @@ func (j *joiner) sameKeys(g Group) bool {
 	return len(in) > 0 && len(seen) == len(in)
 }
 
-// repeated joins layers whose operations occur in several layers of a side: those
-// of equal keys one by one, then those that one key leads to, if they are few.
+// repeated joins layers that one operation leads to, where each side has several of
+// them or has cut it into several, if they are few.
 func (j *joiner) repeated() {
-	key := func(l *Layer) string {
-		if l.Move || !l.strong() {
-			return ""
-		}
-		return signature(l)
-	}
-	pairs(j.a.by(key), j.b.by(key), func(_ string, i, k int) {
-		g := Group{A: []int{i}, B: []int{k}, Tier: Strong, Keys: some(shared(&j.a.layers[i], &j.b.layers[k])), Confidence: Medium}
-		j.add(g)
-	})
 	paths := func(e *engine) *index {
 		x := newIndex()
 		for i := range e.layers {
