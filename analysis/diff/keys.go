@@ -32,6 +32,7 @@ func Keys(b *analysis.Backend) []join.Layer {
 			k.Kinds = b.Operations(i)
 		}
 		k.Structure, k.Heavy = r.of(i, k.Output, k.Kinds)
+		k.Kinds = plainKinds(k.Kinds)
 	}
 	if b.Status == analysis.Passed {
 		edges(b, out)
@@ -68,6 +69,23 @@ func named(k *join.Layer, operations []operation.Operation) {
 			add(&k.Modules, "m", o.Module)
 		}
 	}
+}
+
+// plainKinds writes kinds so that a fused layer and its parts have the same: a clip
+// is what Myelin calls a maximum and a minimum, and what is folded into weights or
+// only changes type or shape is left out.
+func plainKinds(kinds []string) []string {
+	var out []string
+	for _, k := range kinds {
+		switch k {
+		case "batchnorm", "cast", "reshape", "move", "constant":
+		case "clip":
+			out = append(out, "max", "min")
+		default:
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // isNoOp reports whether the engine only renames a tensor. Such a row is no earlier

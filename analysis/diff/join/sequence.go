@@ -2,7 +2,7 @@ package join
 
 // tableSize is the largest table of two sequences, in cells, that are compared
 // completely. Longer ones are split at what is unique in both.
-const tableSize = 1 << 18
+const tableSize = 1 << 22
 
 // heavyWeight is how many light layers a heavy one outweighs: an activation more
 // is no reason to give up a convolution.

@@ -101,6 +101,9 @@ func (j *joiner) repeated() {
 	}
 	a, b := paths(&j.a), paths(&j.b)
 	for _, key := range a.order {
+		if j.a.keys[key] == 1 && j.b.keys[key] == 1 {
+			continue // its group grew too large
+		}
 		inA, inB := j.a.freeOf(a.rows[key]), j.b.freeOf(b.rows[key])
 		if len(inA) > 0 && len(inB) > 0 && len(inA) <= MaxLayers && len(inB) <= MaxLayers {
 			j.add(Group{A: inA, B: inB, Tier: Strong, Keys: []string{key}, Confidence: Low})

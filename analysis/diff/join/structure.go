@@ -14,15 +14,31 @@ func (j *joiner) structure() {
 		from = point{end.a + 1, end.b + 1}
 	}
 	s.leftovers(window{point{}, point{len(s.a), len(s.b)}})
-	inStep := s.inStep()
+	inStep, named := s.inStep(), j.sharesKeys()
 	for i, p := range s.pairs {
-		sure := Low
-		if inStep[i] && !p.alone {
-			sure = Medium
+		g := Group{A: []int{p.a}, B: []int{p.b}, Tier: Structure, Confidence: Low}
+		l, m := &j.a.layers[p.a], &j.b.layers[p.b]
+		keys := shared(l, m)
+		if g.Keys = []string{l.Structure}; len(keys) > 0 {
+			g.Tier, g.Keys = Strong, some(keys)
 		}
-		key := j.a.layers[p.a].Structure
-		j.add(Group{A: []int{p.a}, B: []int{p.b}, Tier: Structure, Keys: []string{key}, Confidence: sure})
+		renamed := len(keys) == 0 && l.strong() && m.strong() && named
+		if inStep[i] && !p.alone && !renamed {
+			g.Confidence = Medium
+		}
+		j.add(g)
 	}
+}
+
+// sharesKeys reports whether the engines name operations alike: then a layer that
+// has other keys than its partner is not sure to be the same.
+func (j *joiner) sharesKeys() bool {
+	for i := range j.a.layers {
+		if j.b.claims(&j.a.layers[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // tokens numbers what the free layers of a side are compared by, 0 for those that
