@@ -18,14 +18,16 @@ type engine struct {
 	layers []Layer
 	// group is one more than the index of each layer's group, 0 for none.
 	group []int
-	// keys counts the layers that have each strong key.
+	// keys counts the layers, moves aside, that have each strong key.
 	keys map[string]int
 }
 
 func side(layers []Layer) engine {
 	e := engine{layers: layers, group: make([]int, len(layers)), keys: map[string]int{}}
 	for i := range layers {
-		layers[i].keys(func(k string) { e.keys[k]++ })
+		if !layers[i].Move { // their operations are those of the layers around them
+			layers[i].keys(func(k string) { e.keys[k]++ })
+		}
 	}
 	return e
 }
