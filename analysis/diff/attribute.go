@@ -22,7 +22,7 @@ func Attribute(c *Comparison, al *Alignment) Attribution {
 	if why := c.closed(); why != "" {
 		return Attribution{Silent: why}
 	}
-	w := attributor{c: c, al: al, ratio: 1, rule: c.Rows(), bars: map[BarKind]*Bar{}}
+	w := attributor{c: c, al: al, ratio: 1, rule: c.Rows(), bars: map[BarKind]*Bar{}, operands: map[string]string{}}
 	if c.Controls.MachineChanged {
 		w.ratio = c.Controls.Median
 	}
@@ -33,8 +33,14 @@ func Attribute(c *Comparison, al *Alignment) Attribution {
 	w.count()
 	w.rows()
 	w.finish()
-	w.out.Types = slicesOf(c, func(b *analysis.Backend, i int) string { return b.Records[i].Type })
-	w.out.Groups = slicesOf(c, operation.GroupOf)
+	w.out.Types = slicesOf(c, func(b *analysis.Backend) []string {
+		out := make([]string, len(b.Records))
+		for i := range out {
+			out[i] = b.Records[i].Type
+		}
+		return out
+	})
+	w.out.Groups = slicesOf(c, operation.EachGroup)
 	w.out.New, w.out.Vanished = reformatChanges(c.b.Backend, al.Added), reformatChanges(c.a.Backend, al.Removed)
 	return w.out
 }
@@ -57,12 +63,16 @@ func (c *Comparison) closed() string {
 
 // attributor opens one change.
 type attributor struct {
-	c     *Comparison
-	al    *Alignment
-	rule  RowRule
-	bars  map[BarKind]*Bar
-	out   Attribution
+	c    *Comparison
+	al   *Alignment
+	rule RowRule
+	bars map[BarKind]*Bar
+	out  Attribution
+	// ratio is how many times as long the machine makes B's rows, 1 where it is the
+	// same.
 	ratio float64
+	// operands are the types that kernels multiply, by tactic.
+	operands map[string]string
 	// costMs is what a row adds to the layer sum by being profiled, 0 where that is
 	// not known or no layer sums are compared.
 	costMs float64
@@ -129,8 +139,9 @@ func (w *attributor) finish() {
 	}
 }
 
-// slicesOf sets the times of both sides beside each other by name.
-func slicesOf(c *Comparison, name func(b *analysis.Backend, i int) string) []Slice {
+// slicesOf sets the times of both sides beside each other by the names that names
+// gives to their records.
+func slicesOf(c *Comparison, names func(b *analysis.Backend) []string) []Slice {
 	var out []Slice
 	at := map[string]int{}
 	find := func(name string) *Slice {
@@ -142,12 +153,15 @@ func slicesOf(c *Comparison, name func(b *analysis.Backend, i int) string) []Sli
 		}
 		return &out[n]
 	}
-	a, b := c.a.Backend, c.b.Backend
-	for _, r := range breakdown.Of(a, func(i int) string { return name(a, i) }).Rows {
+	table := func(b *analysis.Backend) []breakdown.Row {
+		list := names(b)
+		return breakdown.Of(b, func(i int) string { return list[i] }).Rows
+	}
+	for _, r := range table(c.a.Backend) {
 		s := find(r.Name)
 		s.LayersA, s.AMs = r.Layers, r.Ms
 	}
-	for _, r := range breakdown.Of(b, func(i int) string { return name(b, i) }).Rows {
+	for _, r := range table(c.b.Backend) {
 		s := find(r.Name)
 		s.LayersB, s.BMs = r.Layers, r.Ms
 	}

@@ -66,7 +66,7 @@ func (w *attributor) describe(r *RowChange) {
 	l, m := &w.c.a.Backend.Layers.Layers[r.A[0]], &w.c.b.Backend.Layers.Layers[r.B[0]]
 	r.Precision = changeOf(storageText(l), storageText(m))
 	if !r.Precision.Changed() {
-		r.Precision = changeOf(operandText(l), operandText(m))
+		r.Precision = changeOf(w.operand(l), w.operand(m))
 	}
 	r.Format = changeOf(formatText(l), formatText(m))
 	r.Tactic = changeOf(kernelText(l), kernelText(m))
@@ -108,8 +108,16 @@ func storageText(l *trtfmt.Layer) string {
 	return string(in) + " to " + string(out)
 }
 
-// operandText is the type that the kernel multiplies, as far as its name tells.
-func operandText(l *trtfmt.Layer) string { return string(tactic.Decode(l.Tactic.Value).Operand) }
+// operand is the type that the kernel multiplies, as far as its name tells.
+func (w *attributor) operand(l *trtfmt.Layer) string {
+	name := l.Tactic.Value
+	text, known := w.operands[name]
+	if !known {
+		text = string(tactic.Decode(name).Operand)
+		w.operands[name] = text
+	}
+	return text
+}
 
 // formatText is the memory layout of the main input and output.
 func formatText(l *trtfmt.Layer) string {

@@ -16,7 +16,8 @@ import (
 func Keys(b *analysis.Backend) []join.Layer {
 	operations := operation.All(b)
 	out := make([]join.Layer, len(operations))
-	r := structures{b: b}
+	groups := operation.EachGroup(b)
+	r := structures{b: b, groups: groups}
 	for i := range out {
 		l, k := &b.Layers.Layers[i], &out[i]
 		k.Name, k.Shapes = l.Name, shapesOf(l)
@@ -35,7 +36,7 @@ func Keys(b *analysis.Backend) []join.Layer {
 		k.Kinds = plainKinds(k.Kinds)
 	}
 	if b.Status == analysis.Passed {
-		edges(b, out)
+		edges(b, groups, out)
 	}
 	return out
 }

@@ -13,21 +13,23 @@ import (
 // has no edge that could be told from others.
 const mostEnds = 16
 
-// edges marks the reformats and sets what stands around each layer.
-func edges(b *analysis.Backend, keys []join.Layer) {
+// edges marks the reformats and sets what stands around each layer. Layers that only
+// rename a tensor stand nowhere: what they lead to counts.
+func edges(b *analysis.Backend, groups []string, keys []join.Layer) {
 	ledger := reformat.Of(b)
 	for i := range ledger.Entries {
 		keys[ledger.Entries[i].Layer].Move = true
 	}
 	near := b.Graph.Neighbours(len(keys))
-	before := walker{next: near.Before, pass: make([]bool, len(keys))}
+	renames, passes := make([]bool, len(keys)), make([]bool, len(keys))
 	for i := range keys {
-		before.pass[i] = keys[i].Move || renames(b, i)
+		renames[i] = i < len(groups) && groups[i] == operation.GroupBookkeeping && b.Records[i].ValueMs() == 0
+		passes[i] = keys[i].Move || renames[i]
 	}
-	after := walker{next: near.After, pass: before.pass}
+	before, after := walker{next: near.Before, pass: passes}, walker{next: near.After, pass: passes}
 	for i := range keys {
 		if keys[i].Move {
-			if !renames(b, i) {
+			if !renames[i] {
 				keys[i].Before, keys[i].After = before.ends(i), after.ends(i)
 			}
 			continue
@@ -36,11 +38,6 @@ func edges(b *analysis.Backend, keys []join.Layer) {
 			keys[i].Next = ends[0] + 1
 		}
 	}
-}
-
-// renames reports whether layer i only renames or reshapes a tensor.
-func renames(b *analysis.Backend, i int) bool {
-	return len(b.Records) > i && b.Records[i].ValueMs() == 0 && operation.GroupOf(b, i) == operation.GroupBookkeeping
 }
 
 // walker goes from a layer to the nearest ones that compute.

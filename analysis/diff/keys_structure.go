@@ -2,7 +2,6 @@ package diff
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
 
 	"trtsite/analysis"
@@ -14,6 +13,8 @@ import (
 // structures describes what layers compute.
 type structures struct {
 	b *analysis.Backend
+	// groups are operation.EachGroup of b.
+	groups []string
 }
 
 // of describes layer i: the group of its operation, kernel, stride, groups and
@@ -43,8 +44,8 @@ func (s *structures) of(i int, output string, kinds []string) (text string, heav
 
 // group is the group of layer i's operation; also for backends without times.
 func (s *structures) group(i int) string {
-	if i < len(s.b.Records) {
-		return operation.GroupOf(s.b, i)
+	if i < len(s.groups) {
+		return s.groups[i]
 	}
 	switch {
 	case s.b.IsAttention(i):
@@ -98,21 +99,18 @@ func windowOf(l *trtfmt.Layer) string {
 	return out
 }
 
-// numbers writes a number or a list of them, "" for anything else.
+// numbers writes a number or a list of them as "3x3", "" for anything else.
 func numbers(raw json.RawMessage) string {
-	var list []int64
-	var one int64
-	switch {
-	case len(raw) == 0:
-		return ""
-	case json.Unmarshal(raw, &list) == nil && list != nil:
-		parts := make([]string, len(list))
-		for i, n := range list {
-			parts[i] = strconv.FormatInt(n, 10)
+	var out strings.Builder
+	for _, c := range raw {
+		switch {
+		case c >= '0' && c <= '9' || c == '-':
+			out.WriteByte(c)
+		case c == ',':
+			out.WriteByte('x')
+		case strings.IndexByte("[] \t\r\n", c) < 0:
+			return ""
 		}
-		return strings.Join(parts, "x")
-	case json.Unmarshal(raw, &one) == nil:
-		return strconv.FormatInt(one, 10)
 	}
-	return ""
+	return out.String()
 }
