@@ -11,9 +11,12 @@ import (
 )
 
 // Keys are what the layers of a backend are aligned by, one for each layer of its
-// layer file; nil where it has none. They are made of this backend alone, so that
-// they are computed once and joined with any other's.
+// layer file; nil where it has none, or failed the gate. They are made of this
+// backend alone, so that they are computed once and joined with any other's.
 func Keys(b *analysis.Backend) []join.Layer {
+	if b.Layers == nil || b.Status == analysis.Failed {
+		return nil
+	}
 	operations := operation.All(b)
 	out := make([]join.Layer, len(operations))
 	groups := operation.EachGroup(b)
@@ -35,9 +38,7 @@ func Keys(b *analysis.Backend) []join.Layer {
 		k.Structure, k.Heavy = r.of(i, k.Output, k.Kinds)
 		k.Kinds = plainKinds(k.Kinds)
 	}
-	if b.Status == analysis.Passed {
-		edges(b, groups, out)
-	}
+	edges(b, groups, out)
 	return out
 }
 

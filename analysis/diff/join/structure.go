@@ -14,7 +14,7 @@ func (j *joiner) structure() {
 		from = point{end.a + 1, end.b + 1}
 	}
 	s.leftovers(window{point{}, point{len(s.a), len(s.b)}})
-	inStep, named := s.inStep(), j.sharesKeys()
+	inStep, named, one := s.inStep(), j.sharesKeys(), s.isOneNetwork()
 	for i, p := range s.pairs {
 		g := Group{A: []int{p.a}, B: []int{p.b}, Tier: Structure, Confidence: Low}
 		l, m := &j.a.layers[p.a], &j.b.layers[p.b]
@@ -23,11 +23,17 @@ func (j *joiner) structure() {
 			g.Tier, g.Keys = Strong, some(keys)
 		}
 		renamed := len(keys) == 0 && l.strong() && m.strong() && named
-		if inStep[i] && !p.alone && !renamed {
+		if inStep[i] && !p.alone && !renamed && one {
 			g.Confidence = Medium
 		}
 		j.add(g)
 	}
+}
+
+// isOneNetwork reports whether at least half of what was compared corresponds: parts
+// of another network may have a sequence in common by chance.
+func (s *sequencer) isOneNetwork() bool {
+	return 2*len(s.pairs) >= max(len(compared(s.a)), len(compared(s.b)))
 }
 
 // sharesKeys reports whether the engines name operations alike: then a layer that
