@@ -35,8 +35,8 @@ func Keys(b *analysis.Backend) []join.Layer {
 		if len(k.Kinds) == 0 {
 			k.Kinds = b.Operations(i)
 		}
-		k.Structure, k.Heavy = r.of(i, k.Output, k.Kinds)
 		k.Kinds = plainKinds(k.Kinds)
+		k.Structure, k.Heavy = r.of(i, k.Output, k.Kinds)
 	}
 	edges(b, groups, out)
 	return out

@@ -2,6 +2,7 @@ package diff
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"trtsite/analysis"
@@ -39,7 +40,8 @@ func (s *structures) of(i int, output string, kinds []string) (text string, heav
 	case operation.GroupPooling:
 		return group + windowOf(l) + " to " + output, false
 	}
-	return group + " " + strings.Join(kinds, " ") + " to " + output, false
+	parts := slices.Compact(slices.Sorted(slices.Values(kinds)))
+	return strings.TrimSpace(group+" "+strings.Join(parts, " ")) + " to " + output, false
 }
 
 // group is the group of layer i's operation; also for backends without times.
