@@ -1,5 +1,7 @@
 package join
 
+import "strings"
+
 // structure joins layers that do the same on the same shape at the same place in
 // the sequence. Groups that are already there split the sequence: between two of
 // them only layers between the two are compared.
@@ -22,7 +24,7 @@ func (j *joiner) structure() {
 		if g.Keys = []string{l.Structure}; len(keys) > 0 {
 			g.Tier, g.Keys = Strong, some(keys)
 		}
-		renamed := len(keys) == 0 && l.strong() && m.strong() && named
+		renamed := len(keys) == 0 && l.strong() && m.strong() && named && !sameModule(l, m)
 		if inStep[i] && !p.alone && !renamed && one {
 			g.Confidence = Medium
 		}
@@ -34,6 +36,21 @@ func (j *joiner) structure() {
 // of another network may have a sequence in common by chance.
 func (s *sequencer) isOneNetwork() bool {
 	return 2*len(s.pairs) >= max(len(compared(s.a)), len(compared(s.b)))
+}
+
+// sameModule reports whether two layers have operations of one module, which
+// exporters may call by other operators.
+func sameModule(l, m *Layer) bool {
+	in := map[string]bool{}
+	for _, k := range m.Paths {
+		in[k[:max(strings.LastIndexByte(k, '/'), 0)]] = true
+	}
+	for _, k := range l.Paths {
+		if at := strings.LastIndexByte(k, '/'); at > 0 && in[k[:at]] {
+			return true
+		}
+	}
+	return false
 }
 
 // sharesKeys reports whether the engines name operations alike: then a layer that
