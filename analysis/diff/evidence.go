@@ -19,7 +19,7 @@ func evidence(g *join.Group) string {
 	case join.Structure:
 		text = keys + ", at the same place in the sequence"
 		if g.Confidence == join.Low {
-			text = keys + ", which both have, though not in one sequence beyond doubt"
+			text = keys + ", which both have; names or sequence leave a doubt"
 		}
 	case join.Weak:
 		text = fmt.Sprintf("the name %s with equal structure: %s", g.Keys[0], g.Keys[1])

@@ -16,7 +16,7 @@ func TestEvidence(t *testing.T) {
 		{join.Group{Tier: join.Structure, Keys: []string{"pooling to 1x8"}, Confidence: join.Medium, Fused: 2},
 			"pooling to 1x8, at the same place in the sequence; one side has the 2 layers behind in it too"},
 		{join.Group{Tier: join.Structure, Keys: []string{"pooling to 1x8"}, Confidence: join.Low},
-			"pooling to 1x8, which both have, though not in one sequence beyond doubt"},
+			"pooling to 1x8, which both have; names or sequence leave a doubt"},
 		{join.Group{Tier: join.Weak, Keys: []string{"Conv_3", "convolution to 1x8"}}, "the name Conv_3 with equal structure: convolution to 1x8"},
 		{join.Group{Tier: join.Edge, Keys: []string{"network input", "Conv_0"}}, "a reformat between network input and Conv_0"},
 	} {
