@@ -1,0 +1,143 @@
+package view
+
+import (
+	"strings"
+
+	"trtsite/analysis"
+	"trtsite/analysis/diff"
+	"trtsite/analysis/unit"
+	"trtsite/generator/chart"
+	"trtsite/generator/view/fold"
+)
+
+// CompareVerdict is what a comparison comes to.
+type CompareVerdict struct {
+	// Word is the verdict, Sign a character that says the same; Class is "better",
+	// "worse" or "".
+	Word       diff.Word
+	Sign       string
+	Class      string
+	Metric     string
+	From, To   string // in ms
+	Ms         string // the change in ms, "" where there is none
+	Percent    string // the change in %, "" where there is none
+	Adjusted   string // the change in % without what the machine did, "" where that is not known or did nothing
+	Cause      string
+	Experiment string // what somebody may have wanted to find out, "" for nothing
+	// Override names what would forbid the comparison and was overridden, "" for
+	// nothing.
+	Override string
+	// Line is all of it in one sentence without a full stop; Rest is Line without the
+	// word.
+	Line, Rest string
+	// Reason is why the word is this one, without a full stop.
+	Reason string
+}
+
+// signs stand before the words, so that no colour has to be seen.
+var signs = map[diff.Word]string{
+	diff.Faster: "▼", diff.Slower: "▲", diff.Same: "=", diff.Inconclusive: "?", diff.NotComparable: "×",
+}
+
+func (c *comparer) verdict() CompareVerdict {
+	v := c.cmp.Verdict
+	out := CompareVerdict{Word: v.Word, Sign: signs[v.Word], Metric: string(c.cmp.Metric), Reason: chart.Printable(v.Reason)}
+	switch v.Word {
+	case diff.Faster:
+		out.Class = "better"
+	case diff.Slower:
+		out.Class = "worse"
+	}
+	out.Experiment = experimentsLine(c.cmp.Experiments)
+	if c.cmp.Overridden {
+		out.Override = differencesLine(c.cmp.Blocking)
+	}
+	if v.HasChange {
+		out.From, out.To = unit.HeadMs(c.cmp.AMs), unit.HeadMs(c.cmp.BMs)
+		out.Ms, out.Percent, out.Cause = unit.ChangeMs(v.ChangeMs), unit.ChangePercent(v.ChangePercent), verdictCause(v)
+		if c.cmp.Controls.MachineChanged && v.Adjusted {
+			out.Adjusted = unit.ChangePercent(v.AdjustedPercent)
+		}
+	}
+	out.Rest = c.rest(out)
+	out.Line = string(out.Word) + ": " + out.Rest
+	return out
+}
+
+// rest is the verdict's sentence behind its word.
+func (c *comparer) rest(v CompareVerdict) string {
+	switch {
+	case v.Word == diff.NotComparable:
+		return differencesLine(c.cmp.Blocking)
+	case c.cmp.Relation == diff.OneMeasurement:
+		return "one measurement, the profiles have equal bytes" + after("; compared in spite of ", v.Override, "")
+	}
+	figures := v.Metric + " " + v.From + " → " + v.To + " ms, " + v.Ms + " ms (" + v.Percent + "\u00a0%)"
+	parts := []string{figures}
+	if c.cmp.Controls.MachineChanged {
+		parts = []string{"the machine changed", figures}
+		if v.Adjusted != "" {
+			parts = append(parts, v.Adjusted+"\u00a0% without what the machine did")
+		}
+	} else {
+		if v.Word != diff.Faster && v.Word != diff.Slower {
+			parts = append(parts, "within the noise of "+unit.Figure(roundTenth(c.cmp.Verdict.Noise.Percent))+"\u00a0%")
+		}
+		if v.Cause != "" {
+			parts = append(parts, v.Cause)
+		}
+	}
+	if v.Override != "" {
+		parts = append(parts, "compared in spite of "+v.Override)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// verdictCause names the cause. Where the time did not change, something else did.
+func verdictCause(v diff.Verdict) string {
+	changed := v.Word == diff.Faster || v.Word == diff.Slower
+	switch v.Cause {
+	case diff.NoCause:
+		return ""
+	case diff.CauseBuilder:
+		return map[bool]string{true: "cause: the builder (same inputs, another engine)", false: "another engine of the same inputs"}[changed]
+	case diff.CauseMachine:
+		return map[bool]string{true: "cause: the machine (the engine is the same)", false: "the engine is the same"}[changed]
+	}
+	if changed {
+		return "cause: " + string(v.Cause)
+	}
+	return "though the " + string(v.Cause) + " differs"
+}
+
+// differenceWidth is how much of a value a line of differences shows.
+const differenceWidth = 44
+
+// differencesLine lists differences: "device (NVIDIA A100 and NVIDIA RTX 3090)".
+func differencesLine(list []diff.Difference) string {
+	return linesOf(list, func(a, b string) string { return " (" + a + " and " + b + ")" })
+}
+
+// experimentsLine lists differences: "TensorRT 8.6 → 10.0".
+func experimentsLine(list []diff.Difference) string {
+	return linesOf(list, func(a, b string) string { return " " + a + " → " + b })
+}
+
+func linesOf(list []diff.Difference, both func(a, b string) string) string {
+	parts := make([]string, len(list))
+	for i, d := range list {
+		a, b := fold.Cut(chart.Printable(d.A.Text), differenceWidth), fold.Cut(chart.Printable(d.B.Text), differenceWidth)
+		switch {
+		case a != "" && b != "":
+			parts[i] = d.Name + both(a, b)
+		case a != "" || b != "":
+			parts[i] = d.Name + " (" + a + b + ")"
+		default:
+			parts[i] = d.Name
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// hasMetric reports whether a backend may show times.
+func hasMetric(b *analysis.Backend) bool { return b.Status == analysis.Passed && b.HasTimes() }
