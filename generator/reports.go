@@ -107,8 +107,13 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	if err != nil {
 		return out, err
 	}
+	compared, err := b.compareBackends(side{n, &report})
+	if err != nil {
+		return out, err
+	}
 	return out, b.reportPages(view.ReportInput{
-		Node: n, Report: &report, Facets: view.NewFacets(&report), Verdicts: judged, Diagnosis: doc, Notes: notes, Downloads: []view.Download{download},
+		Node: n, Report: &report, Facets: view.NewFacets(&report), Verdicts: judged, Diagnosis: doc, Notes: notes,
+		Downloads: []view.Download{download}, Comparisons: compared,
 	})
 }
 

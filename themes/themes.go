@@ -17,7 +17,7 @@ import (
 	"io/fs"
 )
 
-//go:embed default
+//go:embed default alone
 var files embed.FS
 
 // Default returns the built-in theme.
@@ -28,4 +28,21 @@ func Default() fs.FS {
 		panic(err)
 	}
 	return sub
+}
+
+// aloneHead is the only template that a page without a site has of its own.
+const aloneHead = "templates/parts/head.html"
+
+// Alone returns the built-in theme for pages that belong to no site: their head holds
+// the style, and they load nothing.
+func Alone() fs.FS { return aloneFS{Default()} }
+
+type aloneFS struct{ fs.FS }
+
+// Open implements fs.FS.
+func (a aloneFS) Open(name string) (fs.File, error) {
+	if name == aloneHead {
+		return files.Open("alone/head.html")
+	}
+	return a.FS.Open(name)
 }

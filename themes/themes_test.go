@@ -49,7 +49,7 @@ func TestNothingForbidden(t *testing.T) {
 // token is used.
 func TestTokens(t *testing.T) {
 	css := ""
-	for _, name := range []string{"10-tokens", "20-base", "30-shell", "40-report", "50-table", "60-layers", "65-bars", "70-list", "80-prose", "90-media"} {
+	for _, name := range []string{"10-tokens", "20-base", "30-shell", "40-report", "50-table", "60-layers", "65-bars", "70-list", "77-compare", "80-prose", "90-media"} {
 		data, err := fs.ReadFile(Default(), "css/"+name+".css")
 		if err != nil {
 			t.Fatal(err)
@@ -67,5 +67,23 @@ func TestTokens(t *testing.T) {
 		if !defined[m[1]] {
 			t.Errorf("%s is not defined", m[1])
 		}
+	}
+}
+
+func TestAlone(t *testing.T) {
+	head, err := fs.ReadFile(Alone(), aloneHead)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"<script", "<link", "'self'", "href"} {
+		if strings.Contains(strings.ReplaceAll(string(head), `href="#main"`, ""), bad) {
+			t.Errorf("the head has %q", bad)
+		}
+	}
+	if !strings.Contains(string(head), `{{style "site.css"}}`) {
+		t.Error("the head holds no style")
+	}
+	if foot, err := fs.ReadFile(Alone(), "templates/parts/foot.html"); err != nil || len(foot) == 0 {
+		t.Error(err)
 	}
 }

@@ -13,6 +13,9 @@ const (
 	formatText  = "text"
 	formatJSON  = "json"
 	formatBrief = "brief" // of analyze only
+
+	formatMarkdown = "markdown" // of compare only
+	formatHTML     = "html"     // of compare only
 )
 
 // checkFormat refuses a --format that is neither text nor json nor one of more.

@@ -43,12 +43,18 @@ const (
 	exitDone   = 0 // done, also when backends failed but the result was written
 	exitGate   = 1 // a gate that was asked for (--strict) said no
 	exitFailed = 2 // the job could not be done: usage, unreadable input, I/O
+	exitJudge  = 3 // a limit of compare cannot be judged: not comparable, or inconclusive
 )
 
 // gateError is a gate's no.
 type gateError struct{ text string }
 
 func (e *gateError) Error() string { return e.text }
+
+// judgeError says that a limit cannot be judged.
+type judgeError struct{ text string }
+
+func (e *judgeError) Error() string { return e.text }
 
 // hintError is an error with advice.
 type hintError struct {
@@ -62,11 +68,14 @@ func (e *hintError) Unwrap() error { return e.err }
 // exitCode maps the error of a command to its exit code.
 func exitCode(err error) int {
 	var gate *gateError
+	var judge *judgeError
 	switch {
 	case err == nil:
 		return exitDone
 	case errors.As(err, &gate):
 		return exitGate
+	case errors.As(err, &judge):
+		return exitJudge
 	default:
 		return exitFailed
 	}

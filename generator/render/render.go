@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -113,6 +114,14 @@ func functions(assets []Asset) template.FuncMap {
 				return p, nil
 			}
 			return "", fmt.Errorf("the theme has no asset %q", name)
+		},
+		// style is a stylesheet of the theme, for pages that hold their own.
+		"style": func(name string) (template.CSS, error) {
+			at := slices.IndexFunc(assets, func(a Asset) bool { return a.Name == name })
+			if at < 0 {
+				return "", fmt.Errorf("the theme has no stylesheet %q", name)
+			}
+			return template.CSS(assets[at].Data), nil
 		},
 		"bulk": func(i int) template.HTML { return template.HTML(placeholder(i)) },
 		// filter is the data of a filter above a table.

@@ -26,8 +26,9 @@ type CompareInput struct {
 	A, B    CompareSide
 	Options diff.Options
 	// From is the address of the page that the comparison stands on: links lead from
-	// there.
-	From string
+	// there. Base is the site's absolute address instead, for what stands on no page
+	// of the site.
+	From, Base string
 	// Suffix is appended to the ids of the sections, where a page has several.
 	Suffix string
 	// Top is how many rows the tables of rows show, 0 for the default.
@@ -90,7 +91,7 @@ func (n CompareName) Whole() string {
 func Compare(in CompareInput) Compared {
 	c := newComparer(in)
 	out := Compared{
-		Suffix: in.Suffix, A: in.A.name(in.From), B: in.B.name(in.From), Verdict: c.verdict(), Metrics: c.metrics(),
+		Suffix: in.Suffix, A: in.name(in.A), B: in.name(in.B), Verdict: c.verdict(), Metrics: c.metrics(),
 		Environment: c.environment(), Machine: c.machine(), Noise: c.noise(), Silent: c.at.Silent,
 		Numbers: &CompareNumbers{Comparison: c.cmp, Attribution: c.at, Alignment: c.al, A: c.a, B: c.b},
 	}
@@ -129,22 +130,31 @@ func newComparer(in CompareInput) *comparer {
 	al = diff.Align(a, b)
 	c.al, c.at = &al, diff.Attribute(&c.cmp, &al)
 	c.anchorsA, c.anchorsB = layerAnchors(a), layerAnchors(b)
-	c.layersA, c.layersB = in.A.name(in.From).Layers, in.B.name(in.From).Layers
+	c.layersA, c.layersB = in.name(in.A).Layers, in.name(in.B).Layers
 	return c
 }
 
 func (s CompareSide) backend() *analysis.Backend { return &s.Report.Backends[s.Backend] }
 
-func (s CompareSide) name(from string) CompareName {
+// name names a side and finds its pages.
+func (in CompareInput) name(s CompareSide) CompareName {
 	n := CompareName{Title: chart.Printable(s.Title)}
 	if len(s.Report.Backends) > 1 {
 		n.Backend = chart.Printable(s.backend().Label)
 	}
-	if s.Page {
-		n.Href = archive.Rel(from, s.URL)
-		if HasLayersPage(s.backend()) {
-			n.Layers = archive.Rel(from, s.URL+BackendSlugs(s.Report)[s.Backend]+"/layers/")
-		}
+	if !s.Page {
+		return n
+	}
+	n.Href = in.href(s.URL)
+	if HasLayersPage(s.backend()) {
+		n.Layers = in.href(s.URL + BackendSlugs(s.Report)[s.Backend] + "/layers/")
 	}
 	return n
+}
+
+func (in CompareInput) href(url string) string {
+	if in.Base != "" {
+		return in.Base + url
+	}
+	return archive.Rel(in.From, url)
 }

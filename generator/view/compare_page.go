@@ -17,7 +17,7 @@ type ComparePage struct {
 	Title string
 	// Pairs are the comparisons, at least one; From and Suffix are set by the page.
 	Pairs []CompareInput
-	// Alone names backends that have nothing to be compared with.
+	// Alone are backends that have nothing to be compared with, in words.
 	Alone []string
 	// Synthetic is set where either report is made up.
 	Synthetic bool
@@ -40,7 +40,9 @@ type CompareView struct {
 func (s Site) Compare(p ComparePage) Page {
 	v := CompareView{Several: len(p.Pairs) > 1}
 	for i, in := range p.Pairs {
-		in.From = p.URL
+		if in.Base == "" {
+			in.From = p.URL
+		}
 		if v.Several {
 			in.Suffix = "-" + smallID(i)
 		}
@@ -48,7 +50,7 @@ func (s Site) Compare(p ComparePage) Page {
 	}
 	v.Columns = ColumnsOf(v.Pairs)
 	if len(p.Alone) > 0 {
-		v.Alone = "Not compared, because the other report has no backend of the name: " + chart.Printable(strings.Join(p.Alone, ", ")) + "."
+		v.Alone = "Not compared: " + chart.Printable(strings.Join(p.Alone, ", ")) + "."
 	}
 	v.Rail = compareRail(&v)
 	crumbs := s.crumbs(p.URL, nil)

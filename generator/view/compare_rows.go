@@ -28,6 +28,8 @@ type CompareRows struct {
 
 // CompareRow is a group of layers that do the same work, or a layer that one side has.
 type CompareRow struct {
+	// Index is the row's in the attribution.
+	Index int
 	// Name is B's first layer, or A's where B has none; Whole is the name in full, More
 	// says how many layers beside it the group has.
 	Name        []fold.Run
@@ -55,23 +57,25 @@ func (c *comparer) rows() *CompareRows {
 	if limit == 0 {
 		limit = compareTop
 	}
-	var shown []diff.RowChange
+	var shown []int
 	rest, restMs := 0, 0.0
-	for _, r := range c.at.Rows {
-		if c.in.OnlyChanged && !c.rowChanged(&r) {
+	for i := range c.at.Rows {
+		r := &c.at.Rows[i]
+		if c.in.OnlyChanged && !rowChanged(r) {
 			continue
 		}
 		if len(shown) < limit {
-			shown = append(shown, r)
+			shown = append(shown, i)
 			continue
 		}
 		rest++
 		restMs += r.ChangeMs
 	}
-	for i := range shown {
-		row := c.row(&shown[i])
-		if largest := math.Abs(shown[0].ChangeMs); largest > 0 {
-			row.Bar = chart.Diverge(shown[i].ChangeMs / largest)
+	for _, i := range shown {
+		row := c.row(&c.at.Rows[i])
+		row.Index = i
+		if largest := math.Abs(c.at.Rows[shown[0]].ChangeMs); largest > 0 {
+			row.Bar = chart.Diverge(c.at.Rows[i].ChangeMs / largest)
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -87,7 +91,7 @@ func (c *comparer) rows() *CompareRows {
 }
 
 // rowChanged reports whether a row is more than the same kernel within its noise.
-func (c *comparer) rowChanged(r *diff.RowChange) bool {
+func rowChanged(r *diff.RowChange) bool {
 	if r.Word == diff.Slower || r.Word == diff.Faster || r.Group < 0 {
 		return true
 	}

@@ -28,6 +28,8 @@ type ReportInput struct {
 	Notes []trtfmt.Diagnostic
 	// Downloads are the published files of the report.
 	Downloads []Download
+	// Comparisons are the pages that compare it, addresses relative to the site's root.
+	Comparisons []Link
 }
 
 // Download is a published file.
@@ -127,6 +129,9 @@ func (s Site) Report(in ReportInput) Page {
 		})
 	}
 	v.Rail = c.rail(&v)
+	for _, l := range in.Comparisons {
+		v.Rail.Views = append(v.Rail.Views, RailLink{Link: Link{archive.Rel(url, l.Href), l.Text}})
+	}
 	v.Shell = s.shell(head{
 		url: url, title: chart.Printable(in.Node.Title), description: c.description(),
 		crumbs: append(s.crumbs(url, in.Node), Link{Text: baseName(in.Node)}), synthetic: in.Node.Meta.Synthetic,

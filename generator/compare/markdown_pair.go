@@ -1,0 +1,127 @@
+package compare
+
+import (
+	"trtsite/generator/view"
+	"trtsite/generator/view/fold"
+)
+
+// pair writes what few need of a comparison, folded.
+func (w *writer) pair(p *view.Compared, several bool) {
+	if several {
+		w.line("\n#### " + short(p.B.Whole()) + " against " + short(p.A.Whole()))
+	}
+	w.details("Comparable? Engine or machine? Noise", func() { w.grounds(p) })
+	if p.Silent != "" {
+		w.line("\nThe change is not opened: " + literal(p.Silent) + ".")
+		return
+	}
+	w.details(literal(p.Waterfall.Title), func() { w.waterfall(p.Waterfall) })
+	w.details("Rows: "+literal(p.Rows.Title), func() { w.rows(p.Rows) })
+	for _, c := range []*view.ChangeTable{p.Types, p.Groups} {
+		if c != nil {
+			w.details(literal(c.Title), func() { w.changes(c) })
+		}
+	}
+	if p.Reformats != nil {
+		w.details(literal(p.Reformats.Title), func() { w.reformats(p.Reformats) })
+	}
+	for i := range p.Only {
+		w.details(literal(p.Only[i].Title), func() { w.only(&p.Only[i]) })
+	}
+	w.details(literal(p.Alignment.Title), func() { w.alignment(p.Alignment) })
+}
+
+// grounds are what the verdict rests on.
+func (w *writer) grounds(p *view.Compared) {
+	w.line("\n" + literal(p.Machine.Title) + ". " + literal(p.Machine.Relation) + " " + literal(p.Machine.Controls))
+	if p.Noise.Title != "" {
+		w.line("\n" + literal(p.Noise.Title) + ". " + literal(p.Noise.Text) + " " + literal(p.Noise.Rows))
+	}
+	w.line("")
+	t := mdTable{w: w, head: []string{"", "Fact", "A", "B", ""}, align: "lllll"}
+	for _, c := range []struct {
+		name string
+		list []view.CompareFact
+	}{
+		{"blocking", p.Environment.Blocking}, {"experiment", p.Environment.Experiments},
+		{"harmless", p.Environment.Harmless}, {"unknown", p.Environment.Unknown},
+	} {
+		for _, f := range c.list {
+			t.row(c.name, literal(f.Name), or(short(f.A), "not recorded"), or(short(f.B), "not recorded"), short(f.Note))
+		}
+	}
+	t.end()
+}
+
+func (w *writer) waterfall(f *view.CompareWaterfall) {
+	w.line("")
+	t := mdTable{w: w, head: []string{"", "rows", "ms", "% of A"}, align: "lrrr"}
+	t.row(f.Metric+" of A", "", f.A, "")
+	for _, b := range f.Bars {
+		t.row(b.Name, b.Rows, b.Ms, b.Percent)
+	}
+	t.row("**"+f.Metric+" of B**", "", f.B, f.Percent)
+	t.end()
+	w.line("\n" + literal(f.Note))
+}
+
+func (w *writer) rows(rows *view.CompareRows) {
+	w.line("")
+	t := mdTable{w: w, head: []string{"Layer of B", "A ms", "B ms", "change", "%", "verdict", "what changed"}, align: "lrrrrll"}
+	for i := range rows.Rows {
+		r := &rows.Rows[i]
+		name := link(code(fold.Whole(r.Name)), r.Href)
+		if r.B == "" {
+			name = link(code(fold.Whole(r.Name)), r.HrefA)
+		}
+		for _, more := range []string{r.More, r.Marks} {
+			if more != "" {
+				name += " " + literal(more)
+			}
+		}
+		t.row(or(name, "no name"), or(r.A, "–"), or(r.B, "–"), r.Ms, r.Percent, string(r.Word), short(r.Changed))
+	}
+	t.end()
+	w.line("\n" + literal(rows.Rest+" "+rows.Note))
+}
+
+func (w *writer) changes(c *view.ChangeTable) {
+	w.line("")
+	t := mdTable{w: w, head: []string{c.Head, "layers A", "layers B", "A ms", "B ms", "change", "%"}, align: "lrrrrrr"}
+	for _, r := range append(c.Rows[:len(c.Rows):len(c.Rows)], c.Total) {
+		t.row(short(r.Name), r.LayersA, r.LayersB, r.A, r.B, r.Ms, r.Percent)
+	}
+	t.end()
+}
+
+func (w *writer) reformats(r *view.CompareReformats) {
+	w.line("")
+	t := mdTable{w: w, head: []string{"", "Reformat", "From → to", "Between", "ms"}, align: "llllr"}
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		t.row(row.State, link(code(fold.Whole(row.Name)), row.Href), short(or(row.From, "?"))+" → "+short(or(row.To, "?")),
+			short(row.Before)+" → "+short(row.After), row.Ms)
+	}
+	t.end()
+	w.line("\n" + literal(r.Rest+" "+r.Note))
+}
+
+func (w *writer) only(o *view.OnlyLayers) {
+	w.line("")
+	t := mdTable{w: w, head: []string{"Layer", "Type", "ms"}, align: "llr"}
+	for i := range o.Rows {
+		t.row(link(code(fold.Whole(o.Rows[i].Name)), o.Rows[i].Href), short(o.Rows[i].Type), o.Rows[i].Ms)
+	}
+	t.end()
+	w.line("\n" + literal(o.Rest))
+}
+
+func (w *writer) alignment(a *view.CompareAlignment) {
+	w.line("")
+	t := mdTable{w: w, head: []string{"Rests on", "groups", "layers A", "layers B", "A %", "B %", "A ms", "B ms", "change"}, align: "lrrrrrrrr"}
+	for _, r := range alignmentRows(a) {
+		t.row(r.Name, r.Groups, r.LayersA, r.LayersB, r.ShareA, r.ShareB, r.A, r.B, r.Ms)
+	}
+	t.end()
+	w.line("\n" + literal(a.Low))
+}
