@@ -12,7 +12,7 @@ import (
 // before a cell's end would take it away.
 var entities = strings.NewReplacer(
 	"&", "&amp;", "<", "&lt;", ">", "&gt;", "|", "&#124;", "`", "&#96;", "\\", "&#92;",
-	"*", `\*`, "[", `\[`, "]", `\]`, "~", `\~`, "!", `\!`, "$", `\$`, ":", `\:`,
+	"*", `\*`, "[", `\[`, "]", `\]`, "~", `\~`, "!", `\!`, "$", `\$`,
 )
 
 // literal writes foreign text so that Markdown shows it as it is: no markup, no link,
@@ -22,7 +22,25 @@ func literal(s string) string { return quiet(escaped(s)) }
 // escaped is literal for text in a code element, where nobody looks for mentions.
 func escaped(s string) string {
 	s = entities.Replace(oneLine(chart.Printable(s)))
-	return underscores(strings.ReplaceAll(s, "www.", "www&#46;"))
+	return underscores(colons(strings.ReplaceAll(s, "www.", "www&#46;")))
+}
+
+// colons escapes those that could begin a picture or belong to an address: not those
+// that end a word.
+func colons(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == ':' && i+1 < len(s) && s[i+1] != ' ' {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// plain is foreign text inside a block of HTML, where Markdown is not read.
+func plain(s string) string {
+	return quiet(strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(oneLine(chart.Printable(s))))
 }
 
 // quiet puts a character without width behind what would name a person or an issue

@@ -94,15 +94,19 @@ func (l Limit) Judge(p *view.Compared) Judgement {
 // limit.
 func (l Limit) judgeTime(p *view.Compared) (Outcome, string) {
 	v := p.Numbers.Comparison.Verdict
+	text := string(v.Word)
+	if v.HasChange {
+		text += ", " + p.Verdict.Ms + " ms (" + p.Verdict.Percent + "\u00a0%)"
+	}
 	switch v.Word {
 	case diff.NotComparable, diff.Inconclusive:
-		return Unjudged, p.Verdict.Line
+		return Unjudged, string(v.Word) + ": " + p.Verdict.Rest
 	case diff.Slower:
 		if l.ms >= 0 && v.ChangeMs > l.ms || l.percent >= 0 && v.ChangePercent > l.percent {
-			return Exceeded, p.Verdict.Line
+			return Exceeded, text
 		}
 	}
-	return Held, p.Verdict.Line
+	return Held, text
 }
 
 // judgeFinding fails where B has more findings of a rule than A.

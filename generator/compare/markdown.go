@@ -67,11 +67,15 @@ func Marker(model string) string {
 func (w *writer) pairHead(p *view.Compared, several bool) {
 	v := p.Verdict
 	w.line("\n**" + v.Sign + " " + string(v.Word) + "**: " + literal(v.Rest))
-	w.line("\n" + link(name(p.B), p.B.Href) + " against " + link(name(p.A), p.A.Href) + ".")
+	about := link(name(p.B), p.B.Href) + " against " + link(name(p.A), p.A.Href) + "."
+	if v.Experiment != "" {
+		about += " Experiment: " + literal(v.Experiment) + "."
+	}
+	w.line("\n" + about)
 	if several {
 		return
 	}
-	w.environmentLine(&p.Environment, v.Experiment)
+	w.environmentLine(&p.Environment)
 	w.metrics(p.Metrics)
 }
 
@@ -80,11 +84,8 @@ func (w *writer) pairHead(p *view.Compared, several bool) {
 func name(n view.CompareName) string { return code(fold.Cut(n.Whole(), cellWidth)) }
 
 // environmentLine is the environment as far as it decides.
-func (w *writer) environmentLine(e *view.CompareEnvironment, experiment string) {
+func (w *writer) environmentLine(e *view.CompareEnvironment) {
 	parts := []string{literal(e.Title) + "."}
-	if experiment != "" {
-		parts = append(parts, "Differs: "+literal(experiment)+".")
-	}
 	if e.UnknownLine != "" {
 		parts = append(parts, "Not recorded: "+literal(e.UnknownLine)+".")
 	}

@@ -5,6 +5,9 @@ import (
 	"trtsite/generator/view/fold"
 )
 
+// changedWidth is how many characters of what changed a row shows.
+const changedWidth = 140
+
 // pair writes what few need of a comparison, folded.
 func (w *writer) pair(p *view.Compared, several bool) {
 	if several {
@@ -15,20 +18,20 @@ func (w *writer) pair(p *view.Compared, several bool) {
 		w.line("\nThe change is not opened: " + literal(p.Silent) + ".")
 		return
 	}
-	w.details(literal(p.Waterfall.Title), func() { w.waterfall(p.Waterfall) })
-	w.details("Rows: "+literal(p.Rows.Title), func() { w.rows(p.Rows) })
+	w.details(plain(p.Waterfall.Title), func() { w.waterfall(p.Waterfall) })
+	w.details("Rows: "+plain(p.Rows.Title), func() { w.rows(p.Rows) })
 	for _, c := range []*view.ChangeTable{p.Types, p.Groups} {
 		if c != nil {
-			w.details(literal(c.Title), func() { w.changes(c) })
+			w.details(plain(c.Title), func() { w.changes(c) })
 		}
 	}
 	if p.Reformats != nil {
-		w.details(literal(p.Reformats.Title), func() { w.reformats(p.Reformats) })
+		w.details(plain(p.Reformats.Title), func() { w.reformats(p.Reformats) })
 	}
 	for i := range p.Only {
-		w.details(literal(p.Only[i].Title), func() { w.only(&p.Only[i]) })
+		w.details(plain(p.Only[i].Title), func() { w.only(&p.Only[i]) })
 	}
-	w.details(literal(p.Alignment.Title), func() { w.alignment(p.Alignment) })
+	w.details(plain(p.Alignment.Title), func() { w.alignment(p.Alignment) })
 }
 
 // grounds are what the verdict rests on.
@@ -62,12 +65,15 @@ func (w *writer) waterfall(f *view.CompareWaterfall) {
 	}
 	t.row("**"+f.Metric+" of B**", "", f.B, f.Percent)
 	t.end()
-	w.line("\n" + literal(f.Note))
+	w.paragraph(f.Note)
 }
 
 func (w *writer) rows(rows *view.CompareRows) {
 	w.line("")
-	t := mdTable{w: w, head: []string{"Layer of B", "A ms", "B ms", "change", "%", "verdict", "what changed"}, align: "lrrrrll"}
+	t := mdTable{w: w, head: []string{"Layer of B", "A ms", "B ms", "change", "%", "what changed", "verdict"}, align: "lrrrrll"}
+	if !rows.Judged {
+		t.head, t.align = t.head[:6], "lrrrrl"
+	}
 	for i := range rows.Rows {
 		r := &rows.Rows[i]
 		name := link(code(fold.Whole(r.Name)), r.Href)
@@ -79,10 +85,11 @@ func (w *writer) rows(rows *view.CompareRows) {
 				name += " " + literal(more)
 			}
 		}
-		t.row(or(name, "no name"), or(r.A, "–"), or(r.B, "–"), r.Ms, r.Percent, string(r.Word), short(r.Changed))
+		cells := []string{or(name, "no name"), or(r.A, "–"), or(r.B, "–"), r.Ms, r.Percent, literal(fold.Cut(r.Changed, changedWidth)), string(r.Word)}
+		t.row(cells[:len(t.head)]...)
 	}
 	t.end()
-	w.line("\n" + literal(rows.Rest+" "+rows.Note))
+	w.paragraph(rows.Rest + " " + rows.Note)
 }
 
 func (w *writer) changes(c *view.ChangeTable) {
@@ -103,7 +110,7 @@ func (w *writer) reformats(r *view.CompareReformats) {
 			short(row.Before)+" → "+short(row.After), row.Ms)
 	}
 	t.end()
-	w.line("\n" + literal(r.Rest+" "+r.Note))
+	w.paragraph(r.Rest + " " + r.Note)
 }
 
 func (w *writer) only(o *view.OnlyLayers) {
@@ -113,7 +120,7 @@ func (w *writer) only(o *view.OnlyLayers) {
 		t.row(link(code(fold.Whole(o.Rows[i].Name)), o.Rows[i].Href), short(o.Rows[i].Type), o.Rows[i].Ms)
 	}
 	t.end()
-	w.line("\n" + literal(o.Rest))
+	w.paragraph(o.Rest)
 }
 
 func (w *writer) alignment(a *view.CompareAlignment) {
@@ -123,5 +130,5 @@ func (w *writer) alignment(a *view.CompareAlignment) {
 		t.row(r.Name, r.Groups, r.LayersA, r.LayersB, r.ShareA, r.ShareB, r.A, r.B, r.Ms)
 	}
 	t.end()
-	w.line("\n" + literal(a.Low))
+	w.paragraph(a.Low)
 }

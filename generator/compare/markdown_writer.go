@@ -26,6 +26,13 @@ func (w *writer) line(s string) {
 	w.b.WriteByte('\n')
 }
 
+// paragraph writes foreign text as a paragraph, where there is any.
+func (w *writer) paragraph(s string) {
+	if s = strings.TrimSpace(s); s != "" {
+		w.line("\n" + literal(s))
+	}
+}
+
 // details folds what body writes, where there is room for at least some of it.
 func (w *writer) details(title string, body func()) {
 	head := "\n<details><summary>" + title + "</summary>\n"
@@ -35,6 +42,7 @@ func (w *writer) details(title string, body func()) {
 	}
 	w.b.WriteString(head)
 	body()
+	// What precedes ends a table or a paragraph.
 	w.b.WriteString("\n</details>\n") // always: reserve holds it
 }
 

@@ -28,7 +28,7 @@ func textRows(b *strings.Builder, rows *view.CompareRows) {
 	t.add("A ms", "B ms", "change", "%", "verdict", "layer", "what changed")
 	for i := range rows.Rows {
 		r := &rows.Rows[i]
-		t.add(or(r.A, "–"), or(r.B, "–"), r.Ms, r.Percent, string(r.Word), rowName(r), cut(r.Changed))
+		t.add(or(r.A, "–"), or(r.B, "–"), r.Ms, r.Percent, string(r.Word), rowName(r), oneLine(r.Changed))
 	}
 	if !rows.Judged {
 		for i := range t.rows {

@@ -134,7 +134,7 @@ func (c *comparer) only() []OnlyLayers {
 		rest := 0.0
 		for i, layer := range order {
 			r := &s.b.Records[layer]
-			if i >= maxOnly {
+			if i >= maxOnly || r.AvgMs.Value == 0 {
 				rest += r.AvgMs.Value
 				continue
 			}
@@ -144,8 +144,8 @@ func (c *comparer) only() []OnlyLayers {
 				Type: chart.Printable(r.Type), Ms: unit.RowMs(r.AvgMs.Value),
 			})
 		}
-		if n := len(order) - maxOnly; n > 0 {
-			list.Rest = unit.Plural(n, "layer") + " more, " + unit.WithMs(rest) + "."
+		if n := len(order) - len(list.Rows); n > 0 {
+			list.Rest = unit.Count(int64(n)) + " more " + plural(n, "layer", "layers") + ", " + unit.WithMs(rest) + "."
 		}
 		out = append(out, list)
 	}

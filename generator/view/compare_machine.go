@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
 	"trtsite/analysis/diff"
 	"trtsite/analysis/unit"
@@ -32,10 +34,10 @@ func (c *comparer) machine() CompareMachine {
 		m.Title, m.Controls = "One measurement", ""
 	case k.MachineChanged:
 		m.Title = "The machine changed"
-	case k.Enough && c.cmp.Relation == diff.Remeasured:
-		m.Title = "One engine on one machine, as far as the rows tell"
-	case k.Enough:
-		m.Title = "The engine changed, and the machine did not"
+	case k.Enough && !steady(k) && c.cmp.Relation != diff.Remeasured:
+		m.Title = "Engine and machine cannot be told apart: control rows scatter"
+	case k.Enough && steady(k):
+		m.Title = "The machine did not change: control rows kept their times"
 	case c.cmp.Relation == diff.Remeasured:
 		m.Title = "One engine, measured twice"
 	default:
@@ -51,18 +53,30 @@ func (c *comparer) controls() string {
 	if n == 0 {
 		return "No row has equal tactic, shapes and formats on both sides, so there is no control row."
 	}
-	text := fmt.Sprintf("%s of equal tactic, shapes and formats (control %s), %s of the time of A and %s of B: median ratio %.3f, four fifths between %.3f and %.3f.",
-		unit.Plural(n, "row"), plural(n, "row", "rows"), unit.WithPercent(k.ShareA), unit.WithPercent(k.ShareB), k.Median, k.P10, k.P90)
+	text := fmt.Sprintf("%s of equal tactic, shapes and formats (control %s), %s of the time of A and %s of B: ",
+		unit.Plural(n, "row"), plural(n, "row", "rows"), unit.WithPercent(k.ShareA), unit.WithPercent(k.ShareB))
+	if n == 1 {
+		text += fmt.Sprintf("ratio %.3f.", k.Median)
+	} else {
+		text += fmt.Sprintf("median ratio %.3f, four fifths between %.3f and %.3f.", k.Median, k.P10, k.P90)
+	}
 	switch {
 	case !k.Enough:
 		text += " Too few to decide: at least 5, or 3 with 10\u00a0% of the time, do."
 	case k.MachineChanged:
 		text += fmt.Sprintf(" The median is off by more than 3\u00a0%% and by more than the spread of %.1f\u00a0%%: no engine can have changed them.", k.SpreadPercent)
-	default:
-		text += fmt.Sprintf(" The median is off by no more than the larger of 3\u00a0%% and the spread of %.1f\u00a0%%.", k.SpreadPercent)
+	case !steady(k):
+		text += fmt.Sprintf(" The median is off by %.1f\u00a0%%, and the spread is %.1f\u00a0%%: they decide nothing.", math.Abs(k.Median-1)*100, k.SpreadPercent)
 	}
 	return text
 }
+
+// steadyPercent is how far off the median ratio of control rows may be where the
+// machine is called the same, in %; beyond it and the spread it is called another.
+const steadyPercent = 3
+
+// steady reports whether control rows kept their times.
+func steady(k diff.Controls) bool { return math.Abs(k.Median-1)*100 <= steadyPercent }
 
 // CompareNoise is how far apart two measurements of one thing may lie.
 type CompareNoise struct {
@@ -82,7 +96,11 @@ func (c *comparer) noise() CompareNoise {
 	}
 	out.Level, out.Percent = string(n.Level), unit.Figure(roundTenth(n.Percent))
 	out.Title = "Noise: ±" + out.Percent + "\u00a0% by " + out.Level
-	out.Text = sentence(stopped(chart.Printable(n.Text))) + " " + sentence(stopped(chart.Printable(c.cmp.Verdict.Reason)))
+	out.Text = sentence(stopped(chart.Printable(n.Text)))
+	if !c.cmp.Controls.MachineChanged { // else the section before has said it
+		out.Text += " " + sentence(stopped(chart.Printable(c.cmp.Verdict.Reason)))
+	}
+	out.Text = strings.ReplaceAll(out.Text, " -", " \u2212") // signs as elsewhere
 	if c.cmp.Metric == diff.LayerSum {
 		out.Text += " Layer sums are compared, because not both sides have a timed run; a layer sum grows with the number of rows and is no latency."
 	}

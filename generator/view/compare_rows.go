@@ -81,7 +81,7 @@ func (c *comparer) rows() *CompareRows {
 	}
 	t.Title = c.rowsTitle(len(shown), rest)
 	if rest > 0 {
-		t.Rest = fmt.Sprintf("%s more, %s ms in all.", unit.Plural(rest, "row"), unit.ChangeMs(restMs))
+		t.Rest = fmt.Sprintf("%s more %s, %s ms in all.", unit.Count(int64(rest)), plural(rest, "row", "rows"), unit.ChangeMs(restMs))
 	}
 	t.Note = "Largest change in ms first; percent is of the row in A. x/y: reads x, writes y."
 	if t.Judged {

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"path"
+	"slices"
 	"strings"
 
 	"trtsite/analysis"
@@ -28,7 +30,7 @@ type CompareVerdict struct {
 	// nothing.
 	Override string
 	// Line is all of it in one sentence without a full stop; Rest is Line without the
-	// word.
+	// word and the experiment.
 	Line, Rest string
 	// Reason is why the word is this one, without a full stop.
 	Reason string
@@ -48,19 +50,22 @@ func (c *comparer) verdict() CompareVerdict {
 	case diff.Slower:
 		out.Class = "worse"
 	}
-	out.Experiment = experimentsLine(c.cmp.Experiments)
+	out.Experiment = c.experiment()
 	if c.cmp.Overridden {
-		out.Override = differencesLine(c.cmp.Blocking)
+		out.Override = namesOf(c.cmp.Blocking)
 	}
 	if v.HasChange {
 		out.From, out.To = unit.HeadMs(c.cmp.AMs), unit.HeadMs(c.cmp.BMs)
-		out.Ms, out.Percent, out.Cause = unit.ChangeMs(v.ChangeMs), unit.ChangePercent(v.ChangePercent), verdictCause(v)
+		out.Ms, out.Percent, out.Cause = unit.ChangeMs(v.ChangeMs), unit.ChangePercent(v.ChangePercent), c.verdictCause()
 		if c.cmp.Controls.MachineChanged && v.Adjusted {
 			out.Adjusted = unit.ChangePercent(v.AdjustedPercent)
 		}
 	}
 	out.Rest = c.rest(out)
 	out.Line = string(out.Word) + ": " + out.Rest
+	if v.HasChange {
+		out.Line += after("; experiment: ", out.Experiment, "")
+	}
 	return out
 }
 
@@ -81,9 +86,9 @@ func (c *comparer) rest(v CompareVerdict) string {
 		}
 	} else {
 		if v.Word != diff.Faster && v.Word != diff.Slower {
-			parts = append(parts, "within the noise of "+unit.Figure(roundTenth(c.cmp.Verdict.Noise.Percent))+"\u00a0%")
-		}
-		if v.Cause != "" {
+			within := "within the noise of " + unit.Figure(roundTenth(c.cmp.Verdict.Noise.Percent)) + "\u00a0%"
+			parts = append(parts, within+after(", ", v.Cause, ""))
+		} else if v.Cause != "" {
 			parts = append(parts, v.Cause)
 		}
 	}
@@ -94,20 +99,62 @@ func (c *comparer) rest(v CompareVerdict) string {
 }
 
 // verdictCause names the cause. Where the time did not change, something else did.
-func verdictCause(v diff.Verdict) string {
+func (c *comparer) verdictCause() string {
+	v := c.cmp.Verdict
 	changed := v.Word == diff.Faster || v.Word == diff.Slower
-	switch v.Cause {
-	case diff.NoCause:
+	switch {
+	case v.Cause == diff.NoCause:
 		return ""
-	case diff.CauseBuilder:
-		return map[bool]string{true: "cause: the builder (same inputs, another engine)", false: "another engine of the same inputs"}[changed]
-	case diff.CauseMachine:
-		return map[bool]string{true: "cause: the machine (the engine is the same)", false: "the engine is the same"}[changed]
+	case v.Cause == diff.CauseBuilder && changed:
+		return "cause: the builder (same inputs, another engine)"
+	case v.Cause == diff.CauseBuilder:
+		return "though the builder made another engine"
+	case v.Cause == diff.CauseMachine && changed:
+		return "cause: the machine (the engine is the same)"
+	case v.Cause == diff.CauseMachine:
+		return "the engine is the same"
+	}
+	what := ""
+	if d, ok := c.storage(); ok && v.Cause == diff.CausePrecision {
+		what = " (" + arrow(d.A.Text, d.B.Text) + ")"
 	}
 	if changed {
-		return "cause: " + string(v.Cause)
+		return "cause: " + string(v.Cause) + what
 	}
-	return "though the " + string(v.Cause) + " differs"
+	return "though the " + string(v.Cause) + " differs" + what
+}
+
+// storage is the experiment with the storage of matrix products.
+func (c *comparer) storage() (diff.Difference, bool) {
+	at := slices.IndexFunc(c.cmp.Experiments, func(d diff.Difference) bool { return d.Name == storageName })
+	if at < 0 {
+		return diff.Difference{}, false
+	}
+	return c.cmp.Experiments[at], true
+}
+
+// storageName is what package diff calls the difference that the cause already names.
+const storageName = "storage of matrix products"
+
+// maxExperiments is how many experiments the verdict names.
+const maxExperiments = 3
+
+// experiment names the experiments beside the one that is the cause.
+func (c *comparer) experiment() string {
+	list := slices.Clone(c.cmp.Experiments)
+	if c.cmp.Verdict.Cause == diff.CausePrecision {
+		list = slices.DeleteFunc(list, func(d diff.Difference) bool { return d.Name == storageName })
+	}
+	rest := ""
+	if n := len(list) - maxExperiments; n > 0 {
+		list, rest = list[:maxExperiments], " and "+unit.Count(int64(n))+" more"
+	}
+	for i := range list {
+		if list[i].Name == "model file" {
+			list[i].A.Text, list[i].B.Text = path.Base(list[i].A.Text), path.Base(list[i].B.Text)
+		}
+	}
+	return linesOf(list, func(a, b string) string { return " " + a + " → " + b }) + rest
 }
 
 // differenceWidth is how much of a value a line of differences shows.
@@ -118,9 +165,12 @@ func differencesLine(list []diff.Difference) string {
 	return linesOf(list, func(a, b string) string { return " (" + a + " and " + b + ")" })
 }
 
-// experimentsLine lists differences: "TensorRT 8.6 → 10.0".
-func experimentsLine(list []diff.Difference) string {
-	return linesOf(list, func(a, b string) string { return " " + a + " → " + b })
+func namesOf(list []diff.Difference) string {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = list[i].Name
+	}
+	return strings.Join(names, ", ")
 }
 
 func linesOf(list []diff.Difference, both func(a, b string) string) string {

@@ -153,7 +153,8 @@ func (c *comparer) changes(head string, slices []diff.Slice, swatch func(string)
 		t.Rows = append(t.Rows, row)
 	}
 	t.Total = changeRow(all)
-	t.Title = fmt.Sprintf("By %s: %s ms in %s, %s ms in all", lowerFirst(head), unit.ChangeMs(slices[0].ChangeMs), chart.Printable(slices[0].Name), t.Total.Ms)
+	t.Title = fmt.Sprintf("By %s: %s ms in %s, %s ms in the layer sum",
+		lowerFirst(head), unit.ChangeMs(slices[0].ChangeMs), chart.Printable(slices[0].Name), unit.ChangeMs(c.at.LayersChangeMs))
 	return &t
 }
 

@@ -17,6 +17,8 @@ func (c *comparer) what(r *diff.RowChange) string {
 		return "only in B"
 	case r.Kind == diff.ByRemoved:
 		return "only in A"
+	case r.Fusion.Changed() && r.Fusion.A == r.Fusion.B:
+		return r.Fusion.A + " on both sides, aligned as one"
 	case r.Fusion.Changed():
 		return r.Fusion.A + " → " + r.Fusion.B
 	}
