@@ -23,7 +23,7 @@ type ComparedReports struct {
 // error says why a report has no backend to compare.
 func CompareReports(base Compared, others []Compared, o CompareOptions) (*ComparedReports, error) {
 	out := &ComparedReports{}
-	out.Document.Model = others[0].Single.report.Model.Value
+	out.Document.Model = base.Single.report.Model.Value
 	for _, other := range others {
 		pairs, err := ComparePairs(base, other, o)
 		if err != nil {

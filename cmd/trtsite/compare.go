@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"trtsite/analysis/rules"
+	"trtsite/analysis/unit"
 	"trtsite/generator"
 	"trtsite/generator/compare"
 	"trtsite/themes"
@@ -106,7 +107,7 @@ func runCompare(s streams, o compareOptions, args []string) error {
 // check refuses what makes no sense, and reads the limits.
 func (o compareOptions) check(args []string) ([]compare.Limit, error) {
 	if len(args) < 2 {
-		return nil, &hintError{fmt.Errorf("%d reports given, a comparison is about two or more", len(args)), "name the base first, then what is compared with it"}
+		return nil, &hintError{fmt.Errorf("%s given, a comparison is about two or more", unit.Plural(len(args), "report")), "name the base first, then what is compared with it"}
 	}
 	if err := checkFormat(o.format, formatMarkdown, formatHTML); err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ type Document struct {
 	Alone []string
 	// Gates are the limits and what became of them, nil for none.
 	Gates []Judgement
-	// Model names what is compared, for the mark by which a comment is found again; ""
+	// Model names the base's model, for the mark by which a comment is found again; ""
 	// where no name is known.
 	Model string
 }

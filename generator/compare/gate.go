@@ -86,7 +86,7 @@ func (l Limit) Judge(p *view.Compared) Judgement {
 	default:
 		j.Outcome, j.Text = l.judgeTime(p)
 	}
-	j.Text = p.B.Whole() + " against " + p.A.Whole() + ": " + j.Text
+	j.Text = spaced(p.B.Whole() + " against " + p.A.Whole() + ": " + j.Text)
 	return j
 }
 

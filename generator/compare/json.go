@@ -113,7 +113,7 @@ func filePair(p *view.Compared) FilePair {
 	c, v := &p.Numbers.Comparison, &p.Numbers.Comparison.Verdict
 	f := FilePair{
 		A: FileSide{p.A.Title, p.Numbers.A.Label, p.A.Href}, B: FileSide{p.B.Title, p.Numbers.B.Label, p.B.Href},
-		Word: v.Word, Cause: v.Cause, Line: p.Verdict.Line, Reason: v.Reason, Overridden: c.Overridden, Metric: c.Metric,
+		Word: v.Word, Cause: v.Cause, Line: spaced(p.Verdict.Line), Reason: v.Reason, Overridden: c.Overridden, Metric: c.Metric,
 		Blocking: fileDifferences(c.Blocking), Experiments: fileDifferences(c.Experiments),
 		Harmless: fileDifferences(c.Harmless), Unknown: fileDifferences(c.Unknown), Relation: c.Relation,
 		NotOpened: p.Silent, Opened: fileOpened(p),

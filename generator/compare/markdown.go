@@ -47,7 +47,7 @@ func Markdown(d Document) string {
 }
 
 // Marker is the comment by which a program finds what it wrote before. It depends on
-// the model only, so that the next comparison of the same model replaces this one.
+// the base's model only, so that the next comparison with it replaces this one.
 func Marker(model string) string {
 	name := "unknown-model"
 	if model != "" {
@@ -147,5 +147,5 @@ func (w *writer) end(p *view.Compared) string {
 		}
 		w.b.WriteString("\n" + countOf(w.lost, "row") + " left out to stay below the size of a comment: see " + where + ", or run `trtsite compare`.\n")
 	}
-	return w.b.String()
+	return spaced(w.b.String())
 }

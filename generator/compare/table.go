@@ -50,3 +50,7 @@ func oneLine(s string) string {
 	}
 	return strings.NewReplacer("\n", " ", "\r", " ", "\t", " ").Replace(s)
 }
+
+// spaced makes plain spaces of those that keep a line together: terminals and programs
+// that search are used to them.
+func spaced(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }

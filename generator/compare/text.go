@@ -19,8 +19,11 @@ func Text(d Document) string {
 		}
 		textPair(&b, &d.Pairs[i])
 	}
-	for _, a := range d.Alone {
-		b.WriteString("\nnot compared: " + oneLine(a) + "\n")
+	for i, a := range d.Alone {
+		if i == 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString("not compared: " + oneLine(a) + "\n")
 	}
 	for i, g := range d.Gates {
 		if i == 0 {
@@ -28,7 +31,7 @@ func Text(d Document) string {
 		}
 		b.WriteString(g.Limit + ": " + string(g.Outcome) + ": " + oneLine(g.Text) + "\n")
 	}
-	return b.String()
+	return spaced(b.String())
 }
 
 func textColumns(b *strings.Builder, c *view.CompareColumns) {

@@ -100,7 +100,7 @@ func (p *Compared) sections() []Link {
 	}
 	add(true, "comparable", "Comparable?")
 	add(true, "machine", "Engine or machine")
-	add(true, "noise", "Noise")
+	add(p.Noise.Title != "", "noise", "Noise")
 	add(p.Waterfall != nil, "waterfall", "Change by cause")
 	add(p.Rows != nil, "rows", "Rows")
 	add(p.Types != nil, "types", "By type")

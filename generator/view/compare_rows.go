@@ -22,8 +22,9 @@ type CompareRows struct {
 	// Rest says how many rows are left out and what they add up to, "" for none; Note
 	// says how to read the table.
 	Rest, Note string
-	// Judged is set where rows have verdicts of their own.
-	Judged bool
+	// Judged is set where rows have verdicts of their own, Aligned where a row has
+	// evidence.
+	Judged, Aligned bool
 }
 
 // CompareRow is a group of layers that do the same work, or a layer that one side has.
@@ -74,6 +75,7 @@ func (c *comparer) rows() *CompareRows {
 	for _, i := range shown {
 		row := c.row(&c.at.Rows[i])
 		row.Index = i
+		t.Aligned = t.Aligned || row.Evidence != ""
 		if largest := math.Abs(c.at.Rows[shown[0]].ChangeMs); largest > 0 {
 			row.Bar = chart.Diverge(c.at.Rows[i].ChangeMs / largest)
 		}
