@@ -57,11 +57,12 @@ func Marker(model string) string {
 	for strings.Contains(name, "--") {
 		name = strings.ReplaceAll(name, "--", "-")
 	}
-	if len(name) > 80 {
-		name = strings.ToValidUTF8(name[:80], "")
-	}
+	name = strings.Trim(strings.ToValidUTF8(name[:min(len(name), maxMarker)], ""), "-")
 	return "<!-- trtsite-compare:" + name + " -->"
 }
+
+// maxMarker bounds the model's part of the mark, in bytes.
+const maxMarker = 80
 
 // pairHead is the verdict of a pair with what it is about.
 func (w *writer) pairHead(p *view.Compared, several bool) {

@@ -8,6 +8,9 @@ import (
 // changedWidth is how many characters of what changed a row shows.
 const changedWidth = 140
 
+// behindRows is how many bytes the rows leave to the sections behind them.
+const behindRows = 12000
+
 // pair writes what few need of a comparison, folded.
 func (w *writer) pair(p *view.Compared, several bool) {
 	if several {
@@ -19,7 +22,9 @@ func (w *writer) pair(p *view.Compared, several bool) {
 		return
 	}
 	w.details(plain(p.Waterfall.Title), func() { w.waterfall(p.Waterfall) })
+	w.spared = behindRows
 	w.details("Rows: "+plain(p.Rows.Title), func() { w.rows(p.Rows) })
+	w.spared = 0
 	for _, c := range []*view.ChangeTable{p.Types, p.Groups} {
 		if c != nil {
 			w.details(plain(c.Title), func() { w.changes(c) })
@@ -36,9 +41,9 @@ func (w *writer) pair(p *view.Compared, several bool) {
 
 // grounds are what the verdict rests on.
 func (w *writer) grounds(p *view.Compared) {
-	w.line("\n" + literal(p.Machine.Title) + ". " + literal(p.Machine.Relation) + " " + literal(p.Machine.Controls))
+	w.paragraph(p.Machine.Title + ". " + p.Machine.Relation + " " + p.Machine.Controls)
 	if p.Noise.Title != "" {
-		w.line("\n" + literal(p.Noise.Title) + ". " + literal(p.Noise.Text) + " " + literal(p.Noise.Rows))
+		w.paragraph(p.Noise.Title + ". " + p.Noise.Text + " " + p.Noise.Rows)
 	}
 	w.line("")
 	t := mdTable{w: w, head: []string{"", "Fact", "A", "B", ""}, align: "lllll"}

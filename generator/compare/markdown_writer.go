@@ -11,10 +11,12 @@ type writer struct {
 	b strings.Builder
 	// lost counts the rows that were left out.
 	lost int
+	// spared is what is kept free beside reserve for the sections that follow.
+	spared int
 }
 
 // fits reports whether n more bytes leave what has to follow its room.
-func (w *writer) fits(n int) bool { return w.b.Len()+n <= MaxMarkdown-reserve }
+func (w *writer) fits(n int) bool { return w.b.Len()+n <= MaxMarkdown-reserve-w.spared }
 
 // line writes a line where it fits; one that does not is counted.
 func (w *writer) line(s string) {

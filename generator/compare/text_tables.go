@@ -59,7 +59,7 @@ func textChanges(b *strings.Builder, c *view.ChangeTable) {
 	}
 	section(b, c.Title)
 	t := table{right: "lrrrrrr"}
-	t.add("", "layers A", "B", "A ms", "B ms", "change", "%")
+	t.add("", "layers A", "layers B", "A ms", "B ms", "change", "%")
 	for _, r := range append(c.Rows[:len(c.Rows):len(c.Rows)], c.Total) {
 		t.add(cut(r.Name), r.LayersA, r.LayersB, r.A, r.B, r.Ms, r.Percent)
 	}
@@ -97,7 +97,7 @@ func textOnly(b *strings.Builder, o *view.OnlyLayers) {
 func textAlignment(b *strings.Builder, a *view.CompareAlignment) {
 	section(b, a.Title)
 	t := table{right: "lrrrrrrrr"}
-	t.add("", "groups", "layers A", "B", "A %", "B %", "A ms", "B ms", "change")
+	t.add("", "groups", "layers A", "layers B", "A %", "B %", "A ms", "B ms", "change")
 	for _, r := range alignmentRows(a) {
 		t.add(r.Name, r.Groups, r.LayersA, r.LayersB, r.ShareA, r.ShareB, r.A, r.B, r.Ms)
 	}
