@@ -50,7 +50,7 @@ comparable and get no number, unless --override asks for it.
 
 --fail-on 5% or 0.2ms fails where the verdict is slower and the change is larger;
 --fail-on finding:<id> where B has more findings of the rule than A; --fail-on
-reformats where B has explicit reformats that A does not have.
+reformats where B has more explicit reformats than A.
 ` + compareExitHelp,
 		Example: `  trtsite compare models/resnet-fp16 models/resnet-int8
   trtsite compare bert/2026-03-02 bert/2026-05-04 --archive content --format markdown
@@ -149,20 +149,21 @@ func (o compareOptions) write(s streams, r *generator.ComparedReports) error {
 // judged is the command's error: a limit that was exceeded weighs more than one that
 // cannot be judged.
 func judged(list []compare.Judgement) error {
-	var exceeded, unjudged []string
+	var lines []string
 	for _, j := range list {
 		switch j.Outcome {
 		case compare.Exceeded:
-			exceeded = append(exceeded, "--fail-on "+j.Limit+": "+j.Text)
+			lines = append(lines, "--fail-on "+j.Limit+": "+j.Text)
 		case compare.Unjudged:
-			unjudged = append(unjudged, "--fail-on "+j.Limit+" cannot be judged: "+j.Text)
+			lines = append(lines, "--fail-on "+j.Limit+" cannot be judged: "+j.Text)
 		}
 	}
-	switch {
-	case len(exceeded) > 0:
-		return &gateError{strings.Join(append(exceeded, unjudged...), "\n")}
-	case len(unjudged) > 0:
-		return &judgeError{strings.Join(unjudged, "\n")}
+	text := strings.Join(lines, "\n")
+	switch compare.Sum(list) {
+	case compare.Exceeded:
+		return &gateError{text}
+	case compare.Unjudged:
+		return &judgeError{text}
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ var rooms = map[string][]string{
 	"generator/spelling":       {},
 	"generator/ack":            {"analysis", "analysis/trtfmt", "generator/archive", "generator/frontmatter", "generator/spelling"},
 	"cmd/trtsite":              {"generator", "generator/compare", "generator/config", "analysis/breakdown", "analysis/brief", "analysis/precision", "analysis/reformat", "generator/inspect", "analysis", "analysis/contract", "analysis/contract/schema", "analysis/rules", "analysis/source", "analysis/trtfmt", "analysis/unit", "themes"},
-	"generator/compare":        {"analysis", "analysis/diff", "analysis/diff/join", "analysis/unit", "generator/archive", "generator/chart", "generator/view", "generator/view/fold"},
+	"generator/compare":        {"analysis", "analysis/diff", "analysis/diff/join", "analysis/reformat", "analysis/unit", "generator/archive", "generator/chart", "generator/view", "generator/view/fold"},
 	"generator":                {"analysis", "analysis/block", "analysis/breakdown", "analysis/device", "analysis/diff", "generator/compare", "analysis/operation", "analysis/precision", "analysis/reformat", "analysis/traffic", "generator/ack", "generator/config", "generator/diagnosis", "generator/frontmatter", "generator/series", "analysis/contract", "analysis/model", "analysis/provenance", "analysis/rules", "analysis/sidecar", "analysis/source", "analysis/trtfmt", "analysis/unit", "generator/archive", "generator/chart", "generator/links", "generator/markdown", "generator/publish", "generator/render", "generator/view"},
 	"generator/archive":        {"analysis/source", "analysis/trtfmt", "generator/frontmatter", "generator/markdown"},
 	"generator/markdown":       {"analysis/trtfmt"},

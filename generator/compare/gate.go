@@ -9,6 +9,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/diff"
+	"trtsite/analysis/reformat"
 	"trtsite/analysis/unit"
 	"trtsite/generator/view"
 )
@@ -137,18 +138,15 @@ func countFindings(b *analysis.Backend, id string) int {
 	return n
 }
 
-// judgeReformats fails where more explicit reformats are new than vanished, so that
-// one that only changed its name counts on both sides.
+// judgeReformats fails where B has more explicit reformats than A.
 func judgeReformats(p *view.Compared) (Outcome, string) {
-	if p.Numbers.Comparison.Relation == diff.OneMeasurement {
-		return Held, p.Verdict.Line
+	n := p.Numbers
+	if !n.Comparison.Comparable {
+		return Unjudged, p.Verdict.Line
 	}
-	if p.Silent != "" {
-		return Unjudged, "reformats are not compared: " + p.Silent
-	}
-	fresh, gone := len(p.Numbers.Attribution.New), len(p.Numbers.Attribution.Vanished)
-	text := fmt.Sprintf("%d new explicit reformats, %d vanished", fresh, gone)
-	if fresh > gone {
+	a, b := len(reformat.Of(n.A).Entries), len(reformat.Of(n.B).Entries)
+	text := fmt.Sprintf("%s in A, %d in B", unit.Plural(a, "explicit reformat"), b)
+	if b > a {
 		return Exceeded, text
 	}
 	return Held, text

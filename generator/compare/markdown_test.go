@@ -93,7 +93,7 @@ func TestMarkdownSize(t *testing.T) {
 		b.InSite, b.URL = base != "", "new/"
 		r := compared(t, a, b, generator.CompareOptions{Top: n, BaseURL: base})
 		text := compare.Markdown(r.Document)
-		if len(text) > compare.MaxMarkdown || len(text) < compare.MaxMarkdown*8/10 {
+		if len(text) > compare.MaxMarkdown || len(text) < compare.MaxMarkdown*7/10 {
 			t.Errorf("%d bytes", len(text))
 		}
 		where := "see the report"
