@@ -12,14 +12,15 @@ import (
 // before a cell's end would take it away.
 var entities = strings.NewReplacer(
 	"&", "&amp;", "<", "&lt;", ">", "&gt;", "|", "&#124;", "`", "&#96;", "\\", "&#92;",
-	"*", `\*`, "[", `\[`, "]", `\]`, "~", `\~`, "!", `\!`, "$", `\$`,
+	// Behind a character without width no address or name of a person goes on.
+	"@", "@\u200b", "*", `\*`, "[", `\[`, "]", `\]`, "~", `\~`, "!", `\!`, "$", `\$`,
 )
 
 // literal writes foreign text so that Markdown shows it as it is: no markup, no link,
 // no mention of a person, no reference to an issue.
 func literal(s string) string { return quiet(escaped(s)) }
 
-// escaped is literal for text in a code element, where nobody looks for mentions.
+// escaped is literal for text in a code element, where nobody looks for issues.
 func escaped(s string) string {
 	s = entities.Replace(oneLine(chart.Printable(s)))
 	return underscores(colons(strings.ReplaceAll(s, "www.", "www&#46;")))
@@ -40,17 +41,17 @@ func colons(s string) string {
 
 // plain is foreign text inside a block of HTML, where Markdown is not read.
 func plain(s string) string {
-	return quiet(strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(oneLine(chart.Printable(s))))
+	return quiet(strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "@", "@\u200b").Replace(oneLine(chart.Printable(s))))
 }
 
-// quiet puts a character without width behind what would name a person or an issue
-// also in rendered text, where no escape is left.
+// quiet puts a character without width behind what would name an issue also in
+// rendered text, where no escape is left.
 func quiet(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		b.WriteByte(s[i])
 		entity := i > 0 && s[i-1] == '&'
-		if s[i] == '@' || s[i] == '#' && !entity && i+1 < len(s) && isWord(s[i+1]) {
+		if s[i] == '#' && !entity && i+1 < len(s) && isWord(s[i+1]) {
 			b.WriteString("\u200b")
 		}
 	}
