@@ -3,7 +3,7 @@
 //
 // A theme is a folder with
 //
-//   - templates/: one template a kind of page (index, reports, group, text,
+//   - templates/: one template a kind of page (index, reports, group, compare, text,
 //     report, layers, notfound) and what they share in parts/. A template's name
 //     is its path below templates/ without ".html"; its data is the type of the
 //     same name in package view;

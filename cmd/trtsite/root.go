@@ -29,7 +29,7 @@ func newRoot(s streams) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "trtsite",
 		Short:         "A static site from an archive of TensorRT performance reports",
-		Long:          "trtsite walks a tree of model folders, analyses each TensorRT engine's layer\ninformation and profile, and writes a static site that compares all reports.\n" + exitHelp,
+		Long:          "trtsite walks a tree of model folders, analyses each TensorRT engine's layer\ninformation and profile, and writes a static site that compares all reports.\n" + exitHelp + "\n  3  compare: a limit (--fail-on) cannot be judged",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          knownCommand,

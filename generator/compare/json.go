@@ -104,7 +104,7 @@ func JSON(d Document) File {
 		f.Comparisons = append(f.Comparisons, filePair(&d.Pairs[i]))
 	}
 	for _, g := range d.Gates {
-		f.Limits = append(f.Limits, FileGate{Limit: g.Limit, Outcome: g.Outcome, Text: g.Text})
+		f.Limits = append(f.Limits, FileGate(g))
 	}
 	return f
 }

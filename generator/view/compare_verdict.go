@@ -103,7 +103,7 @@ func (c *comparer) verdictCause() string {
 	v := c.cmp.Verdict
 	changed := v.Word == diff.Faster || v.Word == diff.Slower
 	switch {
-	case v.Cause == diff.NoCause:
+	case v.Cause == diff.NoCause, c.cmp.Overridden: // what was overridden may be the cause
 		return ""
 	case v.Cause == diff.CauseBuilder && changed:
 		return "cause: the builder (same inputs, another engine)"
