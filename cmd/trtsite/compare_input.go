@@ -151,7 +151,9 @@ func (c *comparing) open(path string) (*packaged, error) {
 		err = c.folder(in, path)
 	} else {
 		c.files = append(c.files, path)
-		err = in.document(path)
+		if err = in.document(path); err != nil {
+			err = &hintError{err, "a file is read as a finished document; layer and profile files are named by their folder"}
+		}
 	}
 	if err != nil {
 		in.close()
