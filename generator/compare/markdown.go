@@ -94,6 +94,9 @@ func (w *writer) environmentLine(e *view.CompareEnvironment) {
 }
 
 func (w *writer) metrics(metrics []view.CompareMetric) {
+	if len(metrics) == 0 {
+		return
+	}
 	w.line("")
 	t := mdTable{w: w, head: []string{"", "A", "B", "change", "%"}, align: "lrrrr"}
 	for _, m := range metrics {

@@ -54,8 +54,12 @@ func (w *writer) grounds(p *view.Compared) {
 		{"blocking", p.Environment.Blocking}, {"experiment", p.Environment.Experiments},
 		{"harmless", p.Environment.Harmless}, {"unknown", p.Environment.Unknown},
 	} {
+		nothing := "–" // a condition of the other side
+		if c.name == "unknown" {
+			nothing = "not recorded"
+		}
 		for _, f := range c.list {
-			t.row(c.name, literal(f.Name), or(short(f.A), "not recorded"), or(short(f.B), "not recorded"), short(f.Note))
+			t.row(c.name, literal(f.Name), or(short(f.A), nothing), or(short(f.B), nothing), short(f.Note))
 		}
 	}
 	t.end()

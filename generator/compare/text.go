@@ -126,7 +126,7 @@ func textEnvironment(b *strings.Builder, e *view.CompareEnvironment) {
 	t := table{right: "llll"}
 	add := func(class string, list []view.CompareFact) {
 		for _, f := range list {
-			t.add(class, f.Name, cut(or(f.A, "not recorded")), "→ "+cut(or(f.B, "not recorded")))
+			t.add(class, f.Name, cut(or(f.A, "–")), "→ "+cut(or(f.B, "–")))
 		}
 	}
 	add("blocking", e.Blocking)
@@ -152,6 +152,9 @@ const cellWidth = 60
 func cut(s string) string { return fold.Cut(oneLine(s), cellWidth) }
 
 func textMetrics(b *strings.Builder, metrics []view.CompareMetric) {
+	if len(metrics) == 0 {
+		return
+	}
 	b.WriteString("\n")
 	t := table{right: "lrrrr"}
 	t.add("", "A", "B", "change", "%")

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"fmt"
+	"math"
 	"path"
 	"slices"
 	"strings"
@@ -92,10 +94,27 @@ func (c *comparer) rest(v CompareVerdict) string {
 			parts = append(parts, v.Cause)
 		}
 	}
+	if cost := c.rowsPart(); cost != "" {
+		parts = append(parts, cost)
+	}
 	if v.Override != "" {
 		parts = append(parts, "compared in spite of "+v.Override)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// rowsPart says how much of the change of a layer sum is the cost of profiling another
+// number of rows, where that is a quarter of it or more.
+func (c *comparer) rowsPart() string {
+	at := slices.IndexFunc(c.at.Bars, func(b diff.Bar) bool { return b.Kind == diff.ByRows })
+	if at < 0 || math.Abs(c.at.Bars[at].Ms) < math.Abs(c.at.ChangeMs)/4 {
+		return ""
+	}
+	n, word := c.at.Count.B-c.at.Count.A, "more"
+	if n < 0 {
+		n, word = -n, "fewer"
+	}
+	return fmt.Sprintf("%s ms is the cost of profiling %d %s %s", unit.ChangeMs(c.at.Bars[at].Ms), n, word, plural(n, "row", "rows"))
 }
 
 // verdictCause names the cause. Where the time did not change, something else did.
