@@ -45,6 +45,7 @@ func TestCorpusComparisons(t *testing.T) {
 		{"controlnet-history/build-2", "controlnet-history/build-3", "inconclusive: the machine changed; layer sum 3.592 → 15.295 ms, +11.703 ms (+325.8 %); +22.4 % without what the machine did", compare.Unjudged, compare.Held},
 		{"rtx3060/resnet18-trtexec", "rtx3060/resnet18-torch-onnx-trt", "slower: layer sum 0.364 → 1.126 ms, +0.763 ms (+209.8 %); cause: precision (FP16 → FP32)", compare.Exceeded, compare.Exceeded},
 		{"rtx3060/resnet18-trtexec", "rtx3060/resnet18-torch-trt", "inconclusive: layer sum 0.364 → 0.422 ms, +0.059 ms (+16.2 %); within the noise of 21.3 %, though the engine differs", compare.Unjudged, compare.Held},
+		{"rtx3060/mobilenet_v2-trtexec", "rtx3060/mobilenet_v2-torch-trt", "slower: layer sum 0.411 → 0.671 ms, +0.259 ms (+63.1 %); cause: engine; +0.141 ms is the cost of profiling 44 more rows", compare.Exceeded, compare.Exceeded},
 		{"bev/aeb", "bev/as", "same: one measurement, the profiles have equal bytes", compare.Held, compare.Held},
 		{"trex/resnet-a100-fp16", "trex/resnet-rtx3090-fp16", "not comparable: device (NVIDIA A100 80GB PCIe and NVIDIA GeForce RTX 3090)", compare.Unjudged, compare.Unjudged},
 	} {
