@@ -65,7 +65,7 @@ func layoutsOf(l trtfmt.Layer) string {
 	if !okIn || !okOut {
 		return ""
 	}
-	x, y := layout(in), layout(out)
+	x, y := in.Layout(), out.Layout()
 	if x == y || x == "" || y == "" {
 		return x
 	}
