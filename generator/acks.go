@@ -1,15 +1,12 @@
 package generator
 
 import (
-	"context"
 	"slices"
 
 	"trtsite/analysis"
 	"trtsite/generator/ack"
 	"trtsite/generator/archive"
 	"trtsite/generator/series"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // carried is what is said about the findings of each backend of a report, by the
@@ -17,50 +14,12 @@ import (
 // oldest first. It is nil where the archive has no acknowledgement.
 type carried map[string][][]ack.Word
 
-// carryAcks finds out what series the reports make and carries acknowledgements
-// along them. Which report is of which series is known only when all of them are
-// read: that costs a pass of its own, without the rules, and only in an archive
-// that has an acknowledgement. Keys, dates and hashes stay of it.
-func (b *build) carryAcks(ctx context.Context) error {
-	nodes := b.archive.Reports
-	if !slices.ContainsFunc(nodes, func(n *archive.Node) bool { return n.HasPage() && n.Meta.HasAcks() }) {
-		return nil
+// carryAcks carries acknowledgements along the series of the archive.
+func (b *build) carryAcks(all []series.Series) {
+	said := func(n *archive.Node) bool { return n.HasPage() && n.Meta.HasAcks() }
+	if slices.ContainsFunc(b.archive.Reports, said) {
+		b.carry(all)
 	}
-	members := make([][]series.Member, len(nodes))
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(b.opts.Workers)
-	for i, n := range nodes {
-		if !n.HasPage() {
-			continue
-		}
-		group.Go(func() error {
-			members[i] = b.members(n)
-			return ctx.Err()
-		})
-	}
-	if err := group.Wait(); err != nil {
-		return err
-	}
-	b.carry(series.Group(slices.Concat(members...)))
-	return nil
-}
-
-// members makes a member of a series of each backend of a report that may be
-// interpreted.
-func (b *build) members(n *archive.Node) []series.Member {
-	report, _ := b.analyse(n, analysis.Options{Limits: b.opts.Limits})
-	stated(n, &report)
-	b.same.fill(n, &report)
-	var out []series.Member
-	for i, k := range series.Keys(n, &report) {
-		if report.Backends[i].Status == analysis.Failed {
-			continue
-		}
-		m := series.MemberOf(n, report.Backends[i].Label, k)
-		m.Backend, m.ProfileHash = i, report.Backends[i].ProfileHash
-		out = append(out, m)
-	}
-	return out
 }
 
 // carry hands the words of each member on to those after it. Reports of which

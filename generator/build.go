@@ -12,6 +12,7 @@ import (
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/diagnosis"
+	"trtsite/generator/history"
 	"trtsite/generator/markdown"
 	"trtsite/generator/publish"
 	"trtsite/generator/render"
@@ -31,6 +32,10 @@ type build struct {
 	copies copiedTexts
 	// acks are the words that hold for each report.
 	acks carried
+	// series are the histories of all engines, and past where each report stands in
+	// them.
+	series []history.Series
+	past   view.Past
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// modelName names the model of a report that is built alone, "" where it is
@@ -96,7 +101,8 @@ func (b *build) render(ctx context.Context) error {
 		b.renderAssets,
 		func() error { return b.findSame(ctx) },
 		func() error { return b.findCopies(ctx) },
-		func() error { return b.carryAcks(ctx) },
+		func() error { return b.survey(ctx) },
+		func() error { return b.judgeSeries(ctx) },
 		func() error { return b.renderReports(ctx) },
 		b.renderNodes,
 		b.renderLists,
