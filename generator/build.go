@@ -32,10 +32,8 @@ type build struct {
 	copies copiedTexts
 	// acks are the words that hold for each report.
 	acks carried
-	// series are the histories of all engines, and past where each report stands in
-	// them.
+	// series are the histories of all engines.
 	series []history.Series
-	past   view.Past
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// modelName names the model of a report that is built alone, "" where it is

@@ -98,6 +98,6 @@ func (b *build) judgeSeries(ctx context.Context) error {
 		})
 	}
 	err := group.Wait()
-	b.past = view.NewPast(b.series)
+	b.site.Past = view.NewPast(b.series)
 	return err
 }

@@ -93,7 +93,7 @@ func (b *build) renderGroup(n *archive.Node) error {
 	doc, diags := b.text(n)
 	b.result.Diags = append(append(b.result.Diags, n.Problems...), diags...)
 	if n.Parent == nil {
-		return b.page(b.site.Index(view.IndexInput{Root: n, Reports: b.reports, Overview: doc}), publish.Index)
+		return b.page(b.site.Index(view.IndexInput{Root: n, Reports: b.reports, Series: b.series, Overview: doc}), publish.Index)
 	}
 	return b.page(b.site.Group(view.GroupInput{Node: n, Reports: b.reports, Overview: doc}), publish.Page)
 }

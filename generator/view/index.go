@@ -1,12 +1,12 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 
 	"trtsite/analysis"
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
+	"trtsite/generator/history"
 	"trtsite/generator/markdown"
 )
 
@@ -15,6 +15,8 @@ type IndexInput struct {
 	Root *archive.Node
 	// Reports are all reports of the archive.
 	Reports *Catalogue
+	// Series are the histories of all engines.
+	Series []history.Series
 	// Overview is the root's own text; zero where there is none.
 	Overview markdown.Doc
 }
@@ -24,6 +26,10 @@ type IndexView struct {
 	Shell
 	// Lines say in words what is here.
 	Lines []Line
+	// Series is empty where there are more than PageRows; MoreSeries then leads to
+	// their list.
+	Series     SeriesList
+	MoreSeries Link
 	// List is empty where there are more than PageRows rows; More then leads to
 	// the list of reports.
 	List   List
@@ -44,6 +50,8 @@ type Line struct {
 type LinePart struct {
 	Link
 	Strong bool
+	// Class is "better" or "worse" for a verdict, else "".
+	Class string
 }
 
 // GroupRow is a group in a list of groups.
@@ -65,13 +73,18 @@ func (s Site) Index(in IndexInput) Page {
 	v.More = Link{archive.Rel("", ReportsURL), "All " + unit.Plural(len(all), "report")}
 	v.Groups = groupRows("", in.Root, in.Reports)
 	v.Pages = pageLinks("", in.Root)
-	v.Lines = indexLines(all, rows)
-	v.Shell = s.shell(head{description: plainLine(v.Lines[0]), synthetic: allSynthetic(all)})
+	if len(in.Series) <= PageRows {
+		v.Series = seriesList("", in.Series, in.Reports)
+	}
+	v.MoreSeries = Link{archive.Rel("", SeriesURLs), "All " + unit.Count(int64(len(in.Series))) + " series"}
+	lines := indexLines(all, rows)
+	v.Lines = append(changeLines(in.Series), lines...)
+	v.Shell = s.shell(head{description: plainLine(lines[0]), synthetic: allSynthetic(all)})
 	v.Heading = s.Name
 	return Page{URL: "", Template: "index", Data: &v}
 }
 
-// indexLines say how much is here, what failed and what is newest.
+// indexLines say how much is here and what failed.
 func indexLines(all []Summary, rows int) []Line {
 	var timed, layersOnly, failed int
 	each(all, func(b *BackendSummary) {
@@ -85,8 +98,8 @@ func indexLines(all []Summary, rows int) []Line {
 		}
 	})
 	here := Line{Label: "Here", Parts: []LinePart{
-		{Link{Text: unit.Plural(len(all), "report")}, true}, {Link{Text: " with " + unit.Plural(rows, "backend") + ": " +
-			unit.Count(int64(timed)) + " with layer times"}, false},
+		{Link: Link{Text: unit.Plural(len(all), "report")}, Strong: true}, {Link: Link{Text: " with " + unit.Plural(rows, "backend") + ": " +
+			unit.Count(int64(timed)) + " with layer times"}},
 	}}
 	if layersOnly > 0 {
 		here.text(", " + unit.Count(int64(layersOnly)) + " with layers only")
@@ -98,9 +111,6 @@ func indexLines(all []Summary, rows int) []Line {
 	lines := []Line{here}
 	if failed > 0 {
 		lines = append(lines, failedLine(all))
-	}
-	if newest := newestLine(all); len(newest.Parts) > 0 {
-		lines = append(lines, newest)
 	}
 	return lines
 }
@@ -127,11 +137,8 @@ func repeatedText(all []Summary) string {
 
 func (l *Line) text(s string) { l.Parts = append(l.Parts, LinePart{Link: Link{Text: s}}) }
 
-// How many reports a line names.
-const (
-	maxFailed = 6
-	maxNewest = 3
-)
+// maxFailed is how many reports a line names.
+const maxFailed = 6
 
 // failedLine names reports with failed backends; their rows say why.
 func failedLine(all []Summary) Line {
@@ -153,29 +160,6 @@ func failedLine(all []Summary) Line {
 		l.text(" and " + unit.Plural(more, "more report"))
 	}
 	l.text("; the rows say why.")
-	return l
-}
-
-// newestLine names the reports with the latest dates; empty where none is dated.
-func newestLine(all []Summary) Line {
-	var dated []*Summary
-	for i := range all {
-		if all[i].Date != "" {
-			dated = append(dated, &all[i])
-		}
-	}
-	slices.SortStableFunc(dated, func(x, y *Summary) int { return cmp.Compare(y.Date, x.Date) })
-	l := Line{Label: "Newest"}
-	for i, s := range dated[:min(maxNewest, len(dated))] {
-		if i > 0 {
-			l.text(", ")
-		}
-		l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", s.URL), s.Title}})
-		l.text(" " + s.Date)
-	}
-	if len(l.Parts) > 0 {
-		l.text(".")
-	}
 	return l
 }
 

@@ -50,6 +50,8 @@ type ReportView struct {
 	Facts []Fact
 	// Strip is the second line: four to six figures.
 	Strip []Metric
+	// Past says what changed since the previous report or the baseline.
+	Past []PastLine
 	// State is the third line: the gate's verdict and what to doubt.
 	State State
 	// First is what stands side by side on the first screen.
@@ -116,7 +118,7 @@ func (s Site) Report(in ReportInput) Page {
 		facets: in.Facets.or(in.Report),
 	}
 	v := ReportView{
-		Facts: c.facts(), Strip: c.strip(), State: c.state(), Diagnosis: diagnosis(in.Diagnosis),
+		Facts: c.facts(), Strip: c.strip(), State: c.state(), Past: c.pastLines(), Diagnosis: diagnosis(in.Diagnosis),
 		Messages: c.messages(), Provenance: c.provenance(),
 	}
 	for i := range in.Report.Backends {

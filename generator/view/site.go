@@ -6,6 +6,7 @@ import (
 	"trtsite/analysis/rules"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
+	"trtsite/generator/history"
 )
 
 // Site is what all pages of one build share.
@@ -24,6 +25,12 @@ type Site struct {
 	Thresholds rules.Thresholds
 	// KernelPages is set where the families of kernels have pages.
 	KernelPages bool
+	// Past knows which series each report belongs to; zero where a report is published
+	// alone, which then has no series.
+	Past Past
+	// HasComparison says whether the site has the page that compares a report, by its
+	// folder in the archive, with its base; nil where it has none.
+	HasComparison func(report string, base history.Base) bool
 }
 
 // Shell is what every page has around its content.
@@ -92,7 +99,11 @@ func (s Site) shell(h head) Shell {
 
 // nav are the pages that every page links to.
 func (s Site) nav(url string) []NavLink {
-	nav := []NavLink{{Link{archive.Rel(url, ReportsURL), "Reports"}, strings.HasPrefix(url, ReportsURL)}}
+	var nav []NavLink
+	if s.Past.at != nil {
+		nav = append(nav, NavLink{Link{archive.Rel(url, SeriesURLs), "Series"}, strings.HasPrefix(url, SeriesURLs)})
+	}
+	nav = append(nav, NavLink{Link{archive.Rel(url, ReportsURL), "Reports"}, strings.HasPrefix(url, ReportsURL)})
 	if len(s.Rules) > 0 {
 		nav = append(nav, NavLink{Link{archive.Rel(url, FindingsURL), "Findings"}, strings.HasPrefix(url, FindingsURL)})
 	}

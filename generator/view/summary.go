@@ -51,6 +51,8 @@ type BackendSummary struct {
 	SharesOnly bool
 	// MedianMs and P99Ms are the measured GPU compute times, 0 where there are none.
 	MedianMs, P99Ms float64
+	// Batch is the number of samples of a query, 0 where it is not known.
+	Batch int64
 	// Doubts are the loud marks of the report page but those that columns show.
 	Doubts []string
 	// SameAs are the paths of reports with the same profile, and ProfileHash is
@@ -104,6 +106,7 @@ func summarise(node *archive.Node, r *analysis.Report, b *analysis.Backend) Back
 	}
 	s.MedianMs, _, _, _ = computeMs(b)
 	s.P99Ms, _, _, _ = p99Of(b)
+	s.Batch = batchOf(node, b)
 	if len(b.Quality.SameAs) > 0 {
 		s.SameAs, s.ProfileHash = b.Quality.SameAs, b.ProfileHash
 	}

@@ -1,0 +1,177 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"trtsite/analysis/diff"
+	"trtsite/analysis/unit"
+	"trtsite/generator/archive"
+	"trtsite/generator/chart"
+	"trtsite/generator/history"
+)
+
+// maxChanges is how many series a line of the first page names.
+const maxChanges = 3
+
+// changeLines say what regressed and what is new, by the newest member of each
+// series; none where there is no series with times.
+func changeLines(all []history.Series) []Line {
+	all = slices.DeleteFunc(slices.Clone(all), func(s history.Series) bool { return !s.Newest().HasTimes() })
+	if len(all) == 0 {
+		return nil
+	}
+	slower := withWord(all, diff.Slower)
+	return []Line{regressedLine(all, slower), newLine(all, slower)}
+}
+
+// withWord are the series of which the newest member has a verdict, the largest
+// change first.
+func withWord(all []history.Series, w diff.Word) []history.Series {
+	out := slices.DeleteFunc(slices.Clone(all), func(s history.Series) bool {
+		j := s.Newest().Judged()
+		return j == nil || j.Verdict.Word != w || j.Relation == diff.OneMeasurement
+	})
+	slices.SortStableFunc(out, func(x, y history.Series) int {
+		return cmp.Compare(size(&y), size(&x))
+	})
+	return out
+}
+
+// size is how large a change is, in %.
+func size(s *history.Series) float64 {
+	p := s.Newest().Judged().Verdict.ChangePercent
+	return max(p, -p)
+}
+
+// regressedLine names what is slower, else what may be.
+func regressedLine(all, slower []history.Series) Line {
+	l := Line{Label: "Regressed"}
+	if len(slower) > 0 {
+		for i := range slower[:min(len(slower), maxChanges)] {
+			l.change(&slower[i], i == 0)
+		}
+		l.more(len(slower) - maxChanges)
+		return l
+	}
+	doubtful := slices.DeleteFunc(withWord(all, diff.Inconclusive), func(s history.Series) bool {
+		return s.Newest().Judged().Verdict.ChangePercent <= 0
+	})
+	switch {
+	case len(doubtful) > 0:
+		l.Parts = append(l.Parts, LinePart{Link: Link{Text: "Nothing for certain."}, Strong: true})
+		for i := range doubtful[:min(len(doubtful), maxChanges)] {
+			l.doubt(&doubtful[i])
+		}
+	case slices.ContainsFunc(all, func(s history.Series) bool { return s.Newest().Judged() != nil }):
+		l.text("Nothing.")
+	default:
+		l.text("Nothing to compare yet: no series has two reports with times.")
+	}
+	return l
+}
+
+// change adds a sentence about the newest member: "bert-base ▲ +12.7 % slower than
+// 2026-04-06, 4.809 ms layer sum; engine; TensorRT 10.8.0 → 10.9.0."
+func (l *Line) change(s *history.Series, first bool) {
+	if !first {
+		l.text(" ")
+	}
+	m := s.Newest()
+	c := m.Judged()
+	j := judged("", c)
+	l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", m.URL), modelName(s)}})
+	l.text(" ")
+	l.verdict(j)
+	l.text(against(c.Verdict.Word) + placeName(c.Against) + ", " + unit.HeadMs(c.BMs) + "\u00a0ms " + string(c.Metric))
+	if j.Cause != "" {
+		l.text("; ")
+		l.Parts = append(l.Parts, LinePart{Link: Link{Text: "the " + j.Cause}, Strong: true})
+		if marks := markTexts(c); len(marks) > 0 {
+			l.text(" (" + joinWords(marks[:min(len(marks), maxChanges)]) + ")")
+		}
+	}
+	l.text(".")
+}
+
+// against joins a verdict with its base.
+func against(w diff.Word) string {
+	if w == diff.Faster || w == diff.Slower {
+		return " than "
+	}
+	return " against "
+}
+
+func (l *Line) verdict(j Judged) {
+	text := j.Sign + "\u00a0"
+	if j.Change != "" {
+		text += j.Change + "\u00a0% "
+	}
+	l.Parts = append(l.Parts, LinePart{Link: Link{Text: text + j.Word}, Strong: true, Class: j.Class})
+}
+
+// doubt adds a sentence about a change that may be none.
+func (l *Line) doubt(s *history.Series) {
+	m := s.Newest()
+	c := m.Judged()
+	l.text(" ")
+	l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", m.URL), modelName(s) + " " + placeName(m.Place)}})
+	l.text(" is " + changeText(c.Verdict) + "\u00a0% by " + string(c.Metric))
+	if c.Verdict.Cause == diff.CauseMachine {
+		l.text(", but " + unit.Plural(c.Controls, "row") + " of equal tactic, shapes and formats take " + strconv.FormatFloat(c.Ratio, 'f', 2, 64) + "× as long: ")
+		l.Parts = append(l.Parts, LinePart{Link: Link{Text: "the machine changed"}, Strong: true})
+		l.text(", so no verdict.")
+		return
+	}
+	l.text(", within the noise of " + unit.WithPercent(c.Verdict.Noise.Percent) + ".")
+}
+
+func (l *Line) more(n int) {
+	if n > 0 {
+		l.text(" And " + unit.Count(int64(n)) + " more; sort the table by verdict.")
+	}
+}
+
+// newLine names the newest dated reports that the line above does not, each with
+// its verdict; without dates, what is faster.
+func newLine(all, told []history.Series) Line {
+	l := Line{Label: "New"}
+	dated := slices.DeleteFunc(slices.Clone(all), func(s history.Series) bool {
+		return s.Newest().Time.IsZero() || slices.ContainsFunc(told[:min(len(told), maxChanges)], func(t history.Series) bool { return t.ID == s.ID })
+	})
+	slices.SortStableFunc(dated, func(x, y history.Series) int { return y.Newest().Time.Compare(x.Newest().Time) })
+	for i := range dated[:min(len(dated), maxChanges)] {
+		l.newest(&dated[i], i == 0)
+	}
+	if len(dated) > 0 || slices.ContainsFunc(told, func(s history.Series) bool { return !s.Newest().Time.IsZero() }) {
+		return l.orNothing()
+	}
+	l.text("No report has a date, so none is known to be the newest.")
+	for _, s := range withWord(all, diff.Faster)[:min(maxChanges, len(withWord(all, diff.Faster)))] {
+		l.change(&s, false)
+	}
+	return l
+}
+
+// newest adds a dated member.
+func (l *Line) newest(s *history.Series, first bool) {
+	m := s.Newest()
+	if c := m.Judged(); c != nil && c.Verdict.HasChange {
+		l.change(s, first)
+		l.Parts[len(l.Parts)-1].Text = ", " + chart.Printable(m.Date) + "."
+		return
+	}
+	if !first {
+		l.text(" ")
+	}
+	l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", m.URL), modelName(s)}})
+	l.text(" " + chart.Printable(m.Date) + ", " + verdictOf("", s, m).Word + ".")
+}
+
+func (l Line) orNothing() Line {
+	if len(l.Parts) == 0 {
+		l.text("Nothing else.")
+	}
+	return l
+}
