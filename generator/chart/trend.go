@@ -146,7 +146,7 @@ func (p *plot) bands() {
 func (p *plot) grid() {
 	for _, v := range []float64{p.high, (p.low + p.high) / 2, p.low} {
 		y := p.y(v)
-		p.line("t-grid", 0, y, 100, y).text(`<text class="t-axis" x="0" y="`).number(y - 4).text(`">`).escaped(unit.RowMs(v))
+		p.line("t-grid", 0, y, 100, y).text(`<text class="t-axis" x="0" y="`).number(y - 4).text(`">`).escaped(unit.HeadMs(v))
 		if v == p.high {
 			p.text(` ms`)
 		}

@@ -29,7 +29,7 @@ func TestTrend(t *testing.T) {
 		`<line class="t-line" x1="6%" y1="136" x2="50%" y2="136"/>`,
 		`<text class="t-sign worse" x="94%" y="45">▲<title>third</title></text>`,
 		`<line class="t-range" x1="50%" y1="124" x2="50%" y2="148"/>`,
-		`<text class="t-at" x="94%" y="14">1</text>`, `>14.5000 ms</text>`, `<text class="t-tick last" x="100%" y="192">May 3</text>`)
+		`<text class="t-at" x="94%" y="14">1</text>`, `>14.500 ms</text>`, `<text class="t-tick last" x="100%" y="192">May 3</text>`)
 	if strings.Contains(svg, "style=") {
 		t.Error("a style attribute")
 	}
@@ -38,7 +38,7 @@ func TestTrend(t *testing.T) {
 // Values far apart are drawn from zero; gaps are not joined.
 func TestTrendGaps(t *testing.T) {
 	svg := string(Trend("", "", []Point{{Ms: 1}, {}, {Ms: 4}}))
-	contains(t, svg, `y="168">0`, `cy="136"`, `cy="28"`)
+	contains(t, svg, `y="168">0.000<`, `cy="136"`, `cy="28"`)
 	if strings.Contains(svg, "t-line") {
 		t.Error("a gap is joined")
 	}

@@ -24,8 +24,8 @@ type IndexInput struct {
 // IndexView is the data of the template "index".
 type IndexView struct {
 	Shell
-	// Lines say in words what is here.
-	Lines []Line
+	// Changes say in words what regressed and what is new, Lines what is here.
+	Changes, Lines []Line
 	// Series is empty where there are more than PageRows; MoreSeries then leads to
 	// their list.
 	Series     SeriesList
@@ -74,12 +74,11 @@ func (s Site) Index(in IndexInput) Page {
 	v.Groups = groupRows("", in.Root, in.Reports)
 	v.Pages = pageLinks("", in.Root)
 	if len(in.Series) <= PageRows {
-		v.Series = seriesList("", in.Series, in.Reports)
+		v.Series = seriesList("", ranked(in.Series), in.Reports)
 	}
 	v.MoreSeries = Link{archive.Rel("", SeriesURLs), "All " + unit.Count(int64(len(in.Series))) + " series"}
-	lines := indexLines(all, rows)
-	v.Lines = append(changeLines(in.Series), lines...)
-	v.Shell = s.shell(head{description: plainLine(lines[0]), synthetic: allSynthetic(all)})
+	v.Changes, v.Lines = changeLines(in.Series), indexLines(all, rows)
+	v.Shell = s.shell(head{description: plainLine(v.Lines[0]), synthetic: allSynthetic(all)})
 	v.Heading = s.Name
 	return Page{URL: "", Template: "index", Data: &v}
 }

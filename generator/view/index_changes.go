@@ -55,15 +55,19 @@ func regressedLine(all, slower []history.Series) Line {
 		l.more(len(slower) - maxChanges)
 		return l
 	}
-	doubtful := slices.DeleteFunc(withWord(all, diff.Inconclusive), func(s history.Series) bool {
-		return s.Newest().Judged().Verdict.ChangePercent <= 0
+	doubtful := withWord(all, diff.Inconclusive)
+	moved := slices.DeleteFunc(slices.Clone(doubtful), func(s history.Series) bool {
+		v := s.Newest().Judged().Verdict
+		return v.Cause != diff.CauseMachine || v.ChangePercent <= 0
 	})
 	switch {
-	case len(doubtful) > 0:
+	case len(moved) > 0:
 		l.Parts = append(l.Parts, LinePart{Link: Link{Text: "Nothing for certain."}, Strong: true})
-		for i := range doubtful[:min(len(doubtful), maxChanges)] {
-			l.doubt(&doubtful[i])
+		for i := range moved[:min(len(moved), maxChanges)] {
+			l.doubt(&moved[i])
 		}
+	case len(doubtful) > 0:
+		l.text("Nothing for certain; " + smallNumber(len(doubtful)) + plural(len(doubtful), " series is", " series are") + " inconclusive.")
 	case slices.ContainsFunc(all, func(s history.Series) bool { return s.Newest().Judged() != nil }):
 		l.text("Nothing.")
 	default:
@@ -97,8 +101,11 @@ func (l *Line) change(s *history.Series, first bool) {
 
 // against joins a verdict with its base.
 func against(w diff.Word) string {
-	if w == diff.Faster || w == diff.Slower {
+	switch w {
+	case diff.Faster, diff.Slower:
 		return " than "
+	case diff.Same:
+		return " as "
 	}
 	return " against "
 }
@@ -111,20 +118,16 @@ func (l *Line) verdict(j Judged) {
 	l.Parts = append(l.Parts, LinePart{Link: Link{Text: text + j.Word}, Strong: true, Class: j.Class})
 }
 
-// doubt adds a sentence about a change that may be none.
+// doubt adds a sentence about a change that the machine may have made.
 func (l *Line) doubt(s *history.Series) {
 	m := s.Newest()
 	c := m.Judged()
 	l.text(" ")
 	l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", m.URL), modelName(s) + " " + placeName(m.Place)}})
-	l.text(" is " + changeText(c.Verdict) + "\u00a0% by " + string(c.Metric))
-	if c.Verdict.Cause == diff.CauseMachine {
-		l.text(", but " + unit.Plural(c.Controls, "row") + " of equal tactic, shapes and formats take " + strconv.FormatFloat(c.Ratio, 'f', 2, 64) + "× as long: ")
-		l.Parts = append(l.Parts, LinePart{Link: Link{Text: "the machine changed"}, Strong: true})
-		l.text(", so no verdict.")
-		return
-	}
-	l.text(", within the noise of " + unit.WithPercent(c.Verdict.Noise.Percent) + ".")
+	l.text(" is " + changeText(c.Verdict) + "\u00a0% by " + string(c.Metric) + ", but " + unit.Plural(c.Controls, "row") +
+		" of equal tactic, shapes and formats take " + strconv.FormatFloat(c.Ratio, 'f', 2, 64) + "× as long: ")
+	l.Parts = append(l.Parts, LinePart{Link: Link{Text: "the machine changed"}, Strong: true})
+	l.text(", so no verdict.")
 }
 
 func (l *Line) more(n int) {
@@ -174,4 +177,26 @@ func (l Line) orNothing() Line {
 		l.text("Nothing else.")
 	}
 	return l
+}
+
+// ranks order the rows of the first page: what asks for a look comes first.
+var ranks = map[diff.Word]int{diff.Slower: 5, diff.Inconclusive: 4, diff.NotComparable: 3, diff.Faster: 2, diff.Same: 1}
+
+// ranked are the series by the verdict on their newest member, the largest change
+// first, else in the order of the archive.
+func ranked(all []history.Series) []history.Series {
+	out := slices.Clone(all)
+	rank := func(s *history.Series) int {
+		if c := s.Newest().Judged(); c != nil {
+			return ranks[c.Verdict.Word]
+		}
+		return 0
+	}
+	slices.SortStableFunc(out, func(x, y history.Series) int {
+		if byWord := cmp.Compare(rank(&y), rank(&x)); byWord != 0 || rank(&x) == 0 {
+			return byWord
+		}
+		return cmp.Compare(size(&y), size(&x))
+	})
+	return out
 }

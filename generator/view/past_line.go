@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
@@ -15,6 +17,8 @@ type PastLine struct {
 	// was compared.
 	Base string
 	Judged
+	// Than joins the verdict with its base.
+	Than string
 	// Figures are both values and their metric; Facts what else is known: the noise,
 	// the control rows, what changed.
 	Figures string
@@ -36,7 +40,7 @@ func (c context) pastLines() []PastLine {
 		}
 		line := PastLine{
 			Series:   Link{archive.Rel(c.url, SeriesURL(at.series.ID)), "series"},
-			Position: "Number " + unit.Count(int64(at.index+1)) + " of the " + unit.Count(int64(len(at.series.Members))),
+			Position: "Number " + unit.Count(int64(at.index+1)) + " of " + unit.Count(int64(len(at.series.Members))),
 		}
 		if !c.alone() {
 			line.Backend = chart.Printable(c.report.Backends[i].Label)
@@ -58,6 +62,7 @@ func (c context) comparedLines(line PastLine, at pastMember) []PastLine {
 	add := func(base string, by history.Base, change *history.Change) {
 		l := line
 		l.Base, l.Judged, l.Figures = base, judged(c.url, change), metricValues(change)
+		l.Than = strings.TrimSpace(against(change.Verdict.Word))
 		l.Facts = without(append([]string{controlText(change)}, markTexts(change)...)...)
 		l.Compare = c.site.comparison(c.url, m.Report, m.URL, by)
 		out = append(out, l)

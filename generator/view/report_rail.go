@@ -3,6 +3,8 @@ package view
 import (
 	"trtsite/analysis"
 	"trtsite/analysis/unit"
+	"trtsite/generator/archive"
+	"trtsite/generator/chart"
 )
 
 // Rail is the narrow column beside a report.
@@ -38,8 +40,26 @@ func (c context) rail(v *ReportView) Rail {
 		}
 		r.Views = append(r.Views, link)
 	}
+	r.Views = append(r.Views, c.seriesViews()...)
 	r.Sections = sections(v)
 	return r
+}
+
+// seriesViews lead to the series of the backends.
+func (c context) seriesViews() []RailLink {
+	var out []RailLink
+	for i := range c.report.Backends {
+		at, ok := c.site.Past.of(c.node.Path, i)
+		if !ok {
+			continue
+		}
+		link := RailLink{Link{archive.Rel(c.url, SeriesURL(at.series.ID)), "Series"}, unit.Count(int64(len(at.series.Members)))}
+		if !c.alone() {
+			link.Text += " " + chart.Printable(c.report.Backends[i].Label)
+		}
+		out = append(out, link)
+	}
+	return out
 }
 
 // sections lists what the template prints, in its order.

@@ -89,7 +89,7 @@ func (v *SeriesView) add(row MemberRow) {
 func seriesFacts(s *history.Series) []Fact {
 	k := s.Key
 	var out []Fact
-	for _, f := range []Fact{{Label: "backend", Value: k.Backend}, {Label: "input", Value: shownShapes(k.Shapes)}, {Label: "on", Value: shortDevice(k.Device)},
+	for _, f := range []Fact{{Label: "backend", Value: k.Backend}, {Label: "input", Value: shownShapes(k.Shapes)}, {Label: "on", Value: k.Device},
 		{Label: "declared", Value: k.Precision}, {Label: "profile", Value: k.Profile}, {Label: "label", Value: k.Label}} {
 		if f.Value != "" {
 			f.Value = chart.Printable(f.Value)
@@ -127,18 +127,21 @@ func seriesTitle(s *history.Series) string {
 		}
 		return "The newest report has nothing to compare with"
 	}
-	text := "The newest is " + string(c.Verdict.Word)
 	switch {
 	case c.Relation == diff.OneMeasurement:
 		return "The newest is the same measurement as " + placeName(c.Against)
 	case !c.Verdict.HasChange:
 		return "The newest is not comparable with " + placeName(c.Against)
-	case c.Verdict.Cause == diff.CauseMachine:
-		text += ": the machine changed"
-	case c.Verdict.Cause != diff.NoCause:
-		text += ", cause: " + string(c.Verdict.Cause)
 	}
-	return text + ", " + changeText(c.Verdict) + "\u00a0% " + string(c.Metric) + " against " + placeName(c.Against)
+	text := "The newest is " + string(c.Verdict.Word) + ": "
+	if c.Verdict.Cause == diff.CauseMachine {
+		text += "the machine changed; "
+	}
+	text += changeText(c.Verdict) + "\u00a0% " + string(c.Metric) + " against " + placeName(c.Against)
+	if cause := c.Verdict.Cause; cause != diff.NoCause && cause != diff.CauseMachine {
+		text += ", cause: " + string(cause)
+	}
+	return text
 }
 
 // seriesNotes say what the order rests on, and what stands for several reports.

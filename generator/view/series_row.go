@@ -41,7 +41,9 @@ type SeriesRow struct {
 	Trend   template.HTML
 	// Findings counts open leads, Worst is the first.
 	Findings, Worst, WorstRule string
-	Synthetic                  bool
+	// Same is which reports have the same profile.
+	Same      string
+	Synthetic bool
 	// Small says in small print what narrow screens have no column for.
 	Small string
 }
@@ -94,6 +96,7 @@ func seriesRow(url string, s *history.Series, c *Catalogue) SeriesRow {
 	if b.HasTimes() {
 		row.Findings, row.Worst, row.WorstRule = unit.Count(int64(b.Findings)), b.Worst, b.WorstRule
 	}
+	row.Same = sameWords(m.Report, b.SameAs)
 	row.Small = joinWords(without(row.Shape, row.Device, row.Storage))
 	return row
 }
