@@ -111,11 +111,7 @@ func against(w diff.Word) string {
 }
 
 func (l *Line) verdict(j Judged) {
-	text := j.Sign + "\u00a0"
-	if j.Change != "" {
-		text += j.Change + "\u00a0% "
-	}
-	l.Parts = append(l.Parts, LinePart{Link: Link{Text: text + j.Word}, Strong: true, Class: j.Class})
+	l.Parts = append(l.Parts, LinePart{Link: Link{Text: j.Text()}, Strong: true, Class: j.Class})
 }
 
 // doubt adds a sentence about a change that the machine may have made.

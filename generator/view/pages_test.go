@@ -28,6 +28,8 @@ func everyPage() map[string]Page {
 	measured.Records[0].Marks = []analysis.Mark{analysis.MarkUntrusted, analysis.MarkDLA}
 	doc := markdown.Doc{Intro: "<p>Hello</p>", Sections: []markdown.Section{{ID: "details", Title: "Details", HTML: "<p>More</p>"}}}
 	cat := NewCatalogue(someSummaries())
+	past := someSeries()
+	site.Past = NewPast(past)
 	n := node()
 	return map[string]Page{
 		"report":               site.Report(ReportInput{Node: n, Report: reportOf(b), Diagnosis: doc, Downloads: []Download{{Name: "d.json", URL: "group/net/d.json", Bytes: 5}}}),
@@ -42,7 +44,10 @@ func everyPage() map[string]Page {
 		"layers, profile":      site.Layers(LayersInput{Node: n, Report: two, Backend: 1}),
 		"layers, no times":     site.Layers(LayersInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
 		"group":                site.Group(GroupInput{Node: n.Parent, Reports: cat, Overview: doc}),
-		"index":                site.Index(IndexInput{Root: n.Parent.Parent, Reports: cat, Overview: doc}),
+		"index":                site.Index(IndexInput{Root: n.Parent.Parent, Reports: cat, Series: past, Overview: doc}),
+		"series list":          site.Series(past, cat)[0],
+		"series":               site.Series(past, cat)[1],
+		"series, bare":         site.Series(past, cat)[2],
 		"reports":              site.Reports(cat)[0],
 		"kernels":              site.Kernels(cat)[0],
 		"kernels, none":        site.Kernels(NewCatalogue(nil))[0],
@@ -60,7 +65,7 @@ func TestEveryPage(t *testing.T) {
 		if n := len(d.all("h1")); n != 1 {
 			t.Errorf("%s: %d headings", name, n)
 		}
-		if len(d.all("main#main")) != 1 || len(d.all("a.skip")) != 1 || len(d.all("title")) != 1 {
+		if len(d.all("main#main")) != 1 || len(d.all("a.skip")) != 1 || len(d.all("head title")) != 1 {
 			t.Errorf("%s: main, skip link or title is missing", name)
 		}
 		ids := map[string]bool{}
@@ -181,7 +186,7 @@ func TestLayersPage(t *testing.T) {
 
 func TestIndexPage(t *testing.T) {
 	d := rendered(t, everyPage()["index"])
-	d.want(".say li b", "Here", "Failed", "Newest")
+	d.want(".say li b", "Regressed", "New", "Here", "Failed")
 	d.want("#list tbody th a", "group/net", "group/net", "group/net", "group/one")
 	d.want("#list .failed td b", "failed")
 	d.want("#list tbody .c2.cut", "u", "l", "f", "–not recorded")

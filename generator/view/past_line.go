@@ -55,7 +55,7 @@ func (c context) pastLines() []PastLine {
 func (c context) comparedLines(line PastLine, at pastMember) []PastLine {
 	m := at.member()
 	if at.copied {
-		line.Base, line.Against = "the same data", Link{archive.Rel(c.url, m.URL), placeName(m.Place)}
+		line.Base, line.Against = "The same data as", Link{archive.Rel(c.url, m.URL), placeName(m.Place)}
 		return []PastLine{line}
 	}
 	var out []PastLine
@@ -69,7 +69,6 @@ func (c context) comparedLines(line PastLine, at pastMember) []PastLine {
 	}
 	if m.Baseline != nil && m.Baseline != m.Previous {
 		add("the baseline", history.ByBaseline, m.Baseline)
-		line.Position = ""
 	}
 	if m.Previous != nil {
 		base := "the previous report"
@@ -79,7 +78,10 @@ func (c context) comparedLines(line PastLine, at pastMember) []PastLine {
 		add(base, history.ByPrevious, m.Previous)
 	}
 	if len(out) == 0 && len(at.series.Members) > 1 {
-		out = append(out, line)
+		return []PastLine{line}
+	}
+	for i := range out[:max(0, len(out)-1)] {
+		out[i].Position = "" // said once
 	}
 	return out
 }

@@ -26,6 +26,18 @@ type Judged struct {
 	Reason string
 }
 
+// Text is the verdict with its sign and change: "▲ +12.7 % slower", "= same +0.1 %".
+func (j Judged) Text() string {
+	text := j.Sign + "\u00a0"
+	switch {
+	case j.Change == "":
+		return text + j.Word
+	case j.Class == "":
+		return text + j.Word + " " + j.Change + "\u00a0%"
+	}
+	return text + j.Change + "\u00a0% " + j.Word
+}
+
 // signs stand beside the words of verdicts.
 var signs = map[diff.Word]string{diff.Slower: "▲", diff.Faster: "▼", diff.Same: "=", diff.Inconclusive: "?", diff.NotComparable: "≠"}
 

@@ -54,7 +54,9 @@ type MemberRow struct {
 	Findings      string
 	Compare       Link
 	// Same are the reports with the same data.
-	Same              []Link
+	Same []Link
+	// MoreSame counts those that the row leaves out, "" for none.
+	MoreSame          string
 	Pinned, Synthetic bool
 }
 
@@ -134,6 +136,9 @@ func seriesTitle(s *history.Series) string {
 		return "The newest is not comparable with " + placeName(c.Against)
 	}
 	text := "The newest is " + string(c.Verdict.Word) + ": "
+	if c.Verdict.Word == diff.Same {
+		text = "The newest is the same: "
+	}
 	if c.Verdict.Cause == diff.CauseMachine {
 		text += "the machine changed; "
 	}
@@ -175,8 +180,11 @@ func (s Site) memberRow(url string, of *history.Series, i int, c *Catalogue) Mem
 		ID: memberID(i), Report: Link{archive.Rel(url, m.URL), placeName(m.Place)}, Date: chart.Printable(m.Date),
 		Judged: verdictOf(url, of, m), Pinned: m.Pinned, Synthetic: m.Synthetic,
 	}
-	for _, p := range m.Copies {
+	for _, p := range m.Copies[:min(len(m.Copies), MaxSame)] {
 		row.Same = append(row.Same, Link{archive.Rel(url, p.URL), chart.Printable(p.Report)})
+	}
+	if more := len(m.Copies) - MaxSame; more > 0 {
+		row.MoreSame = unit.Plural(more, "other report")
 	}
 	if b := c.backend(m.Place); b != nil {
 		row.Median, row.P99, row.LayerSum, row.Findings = figures(b)
