@@ -28,6 +28,9 @@ func (b *build) renderMachineFiles() error {
 		if err := b.sitemap(base); err != nil {
 			return err
 		}
+		if err := b.writeFeed(base); err != nil {
+			return err
+		}
 	}
 	if err := b.out.file("robots.txt", publish.Index, []byte(robots)); err != nil {
 		return err
