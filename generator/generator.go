@@ -3,12 +3,13 @@
 //
 //  1. archive.Walk decides what becomes a page and where.
 //  2. Profiles with the same bytes are found: they are one measurement.
-//  3. Where a report acknowledges a finding, each report is read to find out
-//     which series it belongs to, since the word holds for the later members, too.
+//  3. A survey reads each report to find out which series they make; a digest of
+//     each backend stays. Then the members of each series are compared in their
+//     order, with two or three reports in memory for each worker.
 //  4. Each report is read, analysed and rendered; only a digest of it is kept,
 //     so memory is that of the reports in work, not of the archive.
 //  5. Group pages, other Markdown pages, lists, the pages of the rules and the
-//     index are rendered from the digests.
+//     index are rendered from the digests, as are the pages of the series.
 //  6. Every link of the site is checked.
 //  7. What changed is published (package publish); a gate that says no, or any
 //     error before, leaves the old site as it was.
@@ -21,6 +22,7 @@ import (
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/links"
 	"trtsite/generator/publish"
+	"trtsite/generator/series"
 )
 
 // ErrBusy says that another build writes to the same output.
@@ -49,6 +51,11 @@ type Options struct {
 	Strict bool
 	// Thresholds are those of the findings; the zero value means the defaults.
 	Thresholds rules.Thresholds
+	// SeriesParts says which parts of a key tell series apart; the zero value means all.
+	SeriesParts series.Parts
+	// Baselines are reports, by their folder, that the members of a series are judged
+	// against, by the identifier of the series. What a report states wins.
+	Baselines map[string]string
 	// Limits bound the input files; zero fields mean their defaults.
 	Limits trtfmt.Limits
 	// Workers is how many reports are in work at once; 0 means one for each

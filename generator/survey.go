@@ -52,7 +52,7 @@ func (b *build) survey(ctx context.Context) error {
 func (b *build) surveyReport(n *archive.Node) surveyed {
 	report := b.unruled(n)
 	var out surveyed
-	for i, k := range series.Keys(n, report) {
+	for i, k := range b.opts.SeriesParts.Keys(n, report) {
 		be := &report.Backends[i]
 		if be.Status == analysis.Failed {
 			continue
@@ -86,6 +86,7 @@ func (b *build) judgeSeries(ctx context.Context) error {
 		}
 		return &history.Loaded{Node: n, Report: b.unruled(n)}
 	}}
+	b.result.Diags = append(b.result.Diags, history.State(b.series, b.opts.Baselines)...)
 	b.result.Diags = append(b.result.Diags, judge.Baselines.Check(b.series)...)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(b.opts.Workers)

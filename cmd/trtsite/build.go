@@ -82,7 +82,7 @@ func runBuild(ctx context.Context, s streams, o buildOptions, args []string) err
 		Version: releaseVersion(),
 		Strict:  o.strict,
 
-		Thresholds: c.Thresholds,
+		Thresholds: c.Thresholds, SeriesParts: c.Series, Baselines: c.Baselines,
 	})
 	if errors.Is(err, generator.ErrBusy) {
 		return &hintError{err, "wait for it, or choose another --output"}

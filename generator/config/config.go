@@ -7,6 +7,7 @@ import (
 
 	"trtsite/analysis/rules"
 	"trtsite/analysis/trtfmt"
+	"trtsite/generator/series"
 	"trtsite/generator/spelling"
 
 	"github.com/pelletier/go-toml/v2"
@@ -22,6 +23,11 @@ const MaxBytes = 64 << 10
 type Config struct {
 	// Thresholds are those of the findings.
 	Thresholds rules.Thresholds
+	// Series says which parts of a key tell series apart.
+	Series series.Parts
+	// Baselines are reports, by their folder, that the members of a series are judged
+	// against, by the identifier of the series; nil for none.
+	Baselines map[string]string
 }
 
 // Default is the configuration without a file.
@@ -65,17 +71,23 @@ type reader struct {
 	diags []trtfmt.Diagnostic
 }
 
-// table is the one table of the file.
-const table = "thresholds"
+// tableThresholds are the thresholds of the findings.
+const tableThresholds = "thresholds"
 
 // take applies one setting.
 func (r *reader) take(s setting) {
+	tables := []string{tableThresholds, tableSeries, tableBaselines}
+	table := s.path[0]
 	switch {
-	case s.path[0] != table:
-		r.unknown(s, 0, "unknown key ", []string{table})
+	case !slices.Contains(tables, table):
+		r.unknown(s, 0, "unknown key ", tables)
 	case len(s.path) == 1 && s.kind == kindTable:
 	case len(s.path) == 1:
-		r.fail(codeValue, s.places[0], table+" must be a table, not "+s.describe(), "write [thresholds] and the keys below it")
+		r.fail(codeValue, s.places[0], table+" must be a table, not "+s.describe(), "write ["+table+"] and the keys below it")
+	case table == tableSeries:
+		r.seriesSetting(s)
+	case table == tableBaselines:
+		r.baseline(s)
 	default:
 		r.threshold(s)
 	}
@@ -83,8 +95,10 @@ func (r *reader) take(s setting) {
 
 func (r *reader) unknown(s setting, at int, what string, names []string) {
 	hint := "the keys are " + strings.Join(names, ", ")
-	if len(names) == 1 {
-		hint = "the only table is [" + names[0] + "]"
+	if at == 0 {
+		hint = "the tables are [" + strings.Join(names, "], [") + "]"
+	} else if len(names) == 1 {
+		hint = "the only key is " + names[0]
 	}
 	if near := spelling.Nearest(s.path[at], names); near != "" {
 		hint = "did you mean " + near + "?"
@@ -98,7 +112,7 @@ func (r *reader) syntax(err error) {
 	if errors.As(err, &de) {
 		at.line, at.col = de.Position()
 	}
-	msg, hint := strings.TrimPrefix(err.Error(), "toml: "), "write key = value lines below [thresholds]"
+	msg, hint := strings.TrimPrefix(err.Error(), "toml: "), "write key = value lines below a table such as [thresholds]"
 	if strings.Contains(msg, "already defined") {
 		hint = "keep one of the two"
 	}

@@ -6,4 +6,10 @@
 //	[thresholds]
 //	hot_percent = 12.5
 //	tiny_rows = 40
+//
+//	[series]
+//	key = ["model", "component", "backend", "device", "shapes"]
+//
+//	[baselines]
+//	"bert-base--trtexec--a100--8x128" = "bert-base/2026-03-02"
 package config

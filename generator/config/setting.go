@@ -18,6 +18,8 @@ const (
 	kindText
 	kindSwitch
 	kindTable
+	// kindList is a list of texts.
+	kindList
 )
 
 // setting is one value of the file, or a table, with its dotted key.
@@ -27,6 +29,8 @@ type setting struct {
 	places []place
 	kind   kind
 	text   string
+	// list are the texts of a list.
+	list []string
 }
 
 // at is the place of the last part of the key.
@@ -43,6 +47,8 @@ func (s setting) describe() string {
 		return s.text
 	case kindTable:
 		return "a table"
+	case kindList:
+		return "a list"
 	}
 	return "a list, a date or a special value"
 }
@@ -99,6 +105,18 @@ func (w *walker) extend(base setting, key unstable.Iterator) setting {
 	return s
 }
 
+// texts are the elements of a list, which is no list of texts with any other.
+func texts(v *unstable.Node) ([]string, kind) {
+	list := []string{}
+	for it := v.Children(); it.Next(); {
+		if it.Node().Kind != unstable.String {
+			return nil, kindOther
+		}
+		list = append(list, string(it.Node().Data))
+	}
+	return list, kindList
+}
+
 func (w *walker) value(base setting, n *unstable.Node) {
 	s := w.extend(base, n.Key())
 	v := n.Value()
@@ -110,6 +128,8 @@ func (w *walker) value(base setting, n *unstable.Node) {
 		s.kind = kindText
 	case unstable.Bool:
 		s.kind = kindSwitch
+	case unstable.Array:
+		s.list, s.kind = texts(v)
 	case unstable.InlineTable:
 		s.kind = kindTable
 	}

@@ -2,10 +2,14 @@ package history
 
 import (
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"trtsite/analysis/trtfmt"
+	"trtsite/generator/archive"
+	"trtsite/generator/spelling"
 )
 
 // Baselines finds the reports that others name as their baseline.
@@ -76,6 +80,45 @@ func (b Baselines) choose(list []Place, s *Series, m *Member, label string, chos
 	return Place{}, false
 }
 
+// configured is the source of a baseline that no report names.
+const configured = "trtsite.toml"
+
+// State takes the baselines of a configuration, by the identifier of a series: they
+// hold until a report names another. The diagnostics are about identifiers that no
+// series has.
+func State(all []Series, byID map[string]string) []trtfmt.Diagnostic {
+	var ids []string
+	for i := range all {
+		ids = append(ids, all[i].ID)
+		if to, ok := byID[all[i].ID]; ok && !all[i].Members[0].baseline.Known() {
+			all[i].Members[0].baseline = archive.Value{Text: to, Source: configured}
+		}
+	}
+	var out []trtfmt.Diagnostic
+	for _, id := range slices.Sorted(maps.Keys(byID)) {
+		if slices.Contains(ids, id) {
+			continue
+		}
+		d := trtfmt.Diagnostic{
+			Severity: trtfmt.Warning, Code: "baseline-series", File: configured, Count: 1,
+			Message: fmt.Sprintf("no series of this archive is %q", id), Hint: "the address of a series' page ends in its identifier",
+		}
+		if near := spelling.Nearest(id, ids); near != "" {
+			d.Hint = "did you mean " + near + "?"
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// file is the file that names the baseline of a member.
+func (m *Member) file() string {
+	if m.baseline.Source == configured {
+		return configured
+	}
+	return path.Join(m.Report, m.baseline.Source)
+}
+
 // Check says which baselines lead nowhere: nothing is judged by them.
 func (b Baselines) Check(all []Series) []trtfmt.Diagnostic {
 	var out []trtfmt.Diagnostic
@@ -86,7 +129,7 @@ func (b Baselines) Check(all []Series) []trtfmt.Diagnostic {
 				continue
 			}
 			out = append(out, trtfmt.Diagnostic{
-				Severity: trtfmt.Warning, Code: "baseline-unknown", File: path.Join(m.Report, m.baseline.Source), Count: 1,
+				Severity: trtfmt.Warning, Code: "baseline-unknown", File: m.file(), Count: 1,
 				Message: fmt.Sprintf("the baseline %q is no report of this archive with a backend to compare with", m.baseline.Text),
 				Hint:    "name a report by its folder below the archive's root, and a backend of it after #",
 			})

@@ -232,6 +232,30 @@ func TestBaselines(t *testing.T) {
 	}
 }
 
+// A configured baseline holds until a report names another.
+func TestState(t *testing.T) {
+	var w world
+	w.add("a", 1, "", engine("x", "k", 1))
+	w.add("b", 2, "", engine("x", "k", 2))
+	w.add("c", 3, "b", engine("x", "k", 3))
+	all := w.series()
+	diags := State(all, map[string]string{"net--x": "a", "net--y": "a"})
+	if len(diags) != 1 || diags[0].String() != `trtsite.toml: no series of this archive is "net--y"; did you mean net--x?` {
+		t.Errorf("%v", diags)
+	}
+	if err := w.judge(all).Chain(Chains(all)[0]); err != nil {
+		t.Fatal(err)
+	}
+	if m := all[0].Members; m[0].Baseline != nil || m[1].Baseline == nil || m[1].Baseline.Against.Report != "a" || m[2].Baseline.Against.Report != "b" {
+		t.Errorf("%q", told(&all[0]))
+	}
+	all = w.series()
+	State(all, map[string]string{"net--x": "nowhere"})
+	if diags := NewBaselines(all).Check(all); len(diags) != 1 || diags[0].File != "trtsite.toml" {
+		t.Errorf("%v", diags)
+	}
+}
+
 func TestMetric(t *testing.T) {
 	for _, tc := range []struct {
 		members []Member

@@ -71,21 +71,8 @@ func (k Key) ID() string {
 	return archive.Slug(strings.ToValidUTF8(id, ""))
 }
 
-// Keys returns the key of each backend of a report.
-func Keys(n *archive.Node, r *analysis.Report) []Key {
-	keys := make([]Key, len(r.Backends))
-	count := map[Key]int{}
-	for i := range r.Backends {
-		keys[i] = keyOf(n, r, &r.Backends[i])
-		count[keys[i].folded()]++
-	}
-	for i := range keys {
-		if count[keys[i].folded()] > 1 {
-			keys[i].Label = r.Backends[i].Label
-		}
-	}
-	return keys
-}
+// Keys returns the key of each backend of a report, with all parts.
+func Keys(n *archive.Node, r *analysis.Report) []Key { return Parts{}.Keys(n, r) }
 
 // Of returns the key of the backend of r with this index.
 func Of(n *archive.Node, r *analysis.Report, backend int) Key { return Keys(n, r)[backend] }
