@@ -6,13 +6,11 @@ import (
 	"slices"
 	"time"
 
+	"trtsite/generator/archive"
 	"trtsite/generator/history"
 	"trtsite/generator/publish"
 	"trtsite/generator/view"
 )
-
-// feedFile is the address of the feed.
-const feedFile = "feed.xml"
 
 // maxEntries is how many of the newest entries a feed has.
 const maxEntries = 50
@@ -51,13 +49,13 @@ type feedEntry struct {
 // reports state, so that two builds are equal; a report without one is not new, and
 // where none has one there is no feed.
 func (b *build) writeFeed(base string) error {
-	entries := b.feedEntries(base)
-	if len(entries) == 0 {
+	if !b.site.Feed {
 		return nil
 	}
+	entries := b.feedEntries(base)
 	f := feed{
 		Title: b.site.Name, ID: base, Updated: entries[0].Updated, Author: feedAuthor{b.site.Name},
-		Links: []feedLink{{"alternate", base}, {"self", base + feedFile}}, Entries: entries,
+		Links: []feedLink{{"alternate", base}, {"self", base + view.FeedURL}}, Entries: entries,
 	}
 	var buf bytes.Buffer
 	buf.WriteString(xml.Header)
@@ -65,7 +63,13 @@ func (b *build) writeFeed(base string) error {
 		return err
 	}
 	buf.WriteByte('\n')
-	return b.out.file(feedFile, publish.Index, buf.Bytes())
+	return b.out.file(view.FeedURL, publish.Index, buf.Bytes())
+}
+
+// hasFeed reports whether there will be a feed: pages link to it.
+func (b *build) hasFeed() bool {
+	dated := func(n *archive.Node) bool { return n.HasPage() && !n.Meta.Time.IsZero() }
+	return b.site.BaseURL != "" && slices.ContainsFunc(b.archive.Reports, dated)
 }
 
 // feedEntries are the dated reports and the regressions, the newest first, else in

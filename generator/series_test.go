@@ -102,6 +102,9 @@ func TestFeed(t *testing.T) {
 		return readSite(t, dir)["feed.xml"]
 	}
 	text := build(1)
+	dir := t.TempDir()
+	buildInto(t, Options{Source: someRuns(), Output: dir, BaseURL: "https://example.org/perf"})
+	has(t, readSite(t, dir), "net/a/index.html", "<link rel=alternate type=application/atom+xml href=../../feed.xml>")
 	if text != build(4) {
 		t.Error("two builds differ")
 	}

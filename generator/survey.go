@@ -99,6 +99,6 @@ func (b *build) judgeSeries(ctx context.Context) error {
 		})
 	}
 	err := group.Wait()
-	b.site.Past = view.NewPast(b.series)
+	b.site.Past, b.site.Feed = view.NewPast(b.series), b.hasFeed()
 	return err
 }

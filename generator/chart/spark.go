@@ -35,15 +35,21 @@ func (p *plot) sparkY(ms float64) float64 {
 	return sparkBase - float64((sparkBase-sparkTop)*clamp(ms/p.high))
 }
 
-// sparkPath joins neighbours that both have a value.
+// sparkPath joins neighbours that both have a value, an open one by dashes.
 func (p *plot) sparkPath() {
+	p.joined("t-dash", func(i int) bool { return p.points[i-1].Open })
+	p.joined("t-line", func(i int) bool { return !p.points[i-1].Open })
+}
+
+// joined draws the lines to the points of one kind.
+func (p *plot) joined(class string, kind func(i int) bool) {
 	drawn := false
 	for i, at := range p.points {
-		if !(at.Ms > 0) || i == 0 || !(p.points[i-1].Ms > 0) {
+		if i == 0 || !(at.Ms > 0) || !(p.points[i-1].Ms > 0) || !kind(i) {
 			continue
 		}
 		if !drawn {
-			p.text(`<path class="t-line" d="`)
+			p.text(`<path class="`).text(class).text(`" d="`)
 			drawn = true
 		}
 		before := p.points[i-1].Ms
@@ -62,10 +68,13 @@ func (p *plot) sparkDots() {
 		if !(at.Ms > 0) || len(p.points) > sparkWidth/8 && i != last && i != 0 {
 			continue
 		}
-		radius := 1.5
-		if i == last {
+		class, radius := "t-dot", 1.5
+		if i == last || at.Open {
 			radius = 2.5
 		}
-		p.text(`<circle class="t-dot `).escaped(at.Class).text(`" cx="`).number(p.sparkX(i)).text(`" cy="`).number(p.sparkY(at.Ms)).text(`" r="`).number(radius).text(`"/>`)
+		if at.Open {
+			class = "t-open"
+		}
+		p.text(`<circle class="`).text(class + " ").escaped(at.Class).text(`" cx="`).number(p.sparkX(i)).text(`" cy="`).number(p.sparkY(at.Ms)).text(`" r="`).number(radius).text(`"/>`)
 	}
 }

@@ -16,6 +16,8 @@ type Point struct {
 	// BandLow and BandHigh are the noise within which the value would be that of
 	// before, both 0 where it was not judged.
 	BandLow, BandHigh float64
+	// Open is set for a value that the series is held against and does not contain.
+	Open bool
 	// Sign is a character that stands for the point, "" for a dot; Class colours it.
 	Sign, Class string
 	// Label is what is known of the point in words, Tick the short text below it.

@@ -64,6 +64,8 @@ func TestSparkline(t *testing.T) {
 	svg := string(Sparkline("8 to 4 & 16 ms", []Point{{Ms: 8}, {Ms: 4}, {Ms: 16, Class: "worse"}}))
 	// From 17 up to 3: 8 of 16 is at 10, 4 at 13.5.
 	contains(t, svg, `aria-label="8 to 4 &amp; 16 ms"`, `d="M4 10L40 13.5M40 13.5L76 3"`, `<circle class="t-dot worse" cx="76" cy="3" r="2.5"/>`)
+	open := string(Sparkline("", []Point{{Ms: 8, Open: true}, {Ms: 4}, {Ms: 4}}))
+	contains(t, open, `<path class="t-dash" d="M4 3L40 10"/><path class="t-line" d="M40 10L76 10"/>`, `<circle class="t-open " cx="4" cy="3" r="2.5"/>`)
 	one := string(Sparkline("", []Point{{Ms: 3}}))
 	contains(t, one, `cx="76" cy="3"`)
 	if strings.Contains(one, "t-line") || strings.Contains(string(Sparkline("", []Point{{}, {}})), "circle") {

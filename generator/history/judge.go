@@ -212,6 +212,9 @@ func (w *walker) pastOf(metric diff.Metric, last int) diff.Past {
 	return out
 }
 
+// Has reports whether a place is a member.
+func (s *Series) Has(p Place) bool { return s.index(p) >= 0 }
+
 // index is the position of a place among the members, -1 for none.
 func (s *Series) index(p Place) int {
 	return slices.IndexFunc(s.Members, func(m Member) bool { return m.Report == p.Report && m.Backend == p.Backend })

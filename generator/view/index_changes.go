@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"trtsite/analysis/diff"
 	"trtsite/analysis/unit"
@@ -12,8 +13,12 @@ import (
 	"trtsite/generator/history"
 )
 
-// maxChanges is how many series a line of the first page names.
-const maxChanges = 3
+// maxChanges is how many series a line of the first page names, maxMarks how many
+// causes of each.
+const (
+	maxChanges = 3
+	maxMarks   = 2
+)
 
 // changeLines say what regressed and what is new, by the newest member of each
 // series; none where there is no series with times.
@@ -50,7 +55,7 @@ func regressedLine(all, slower []history.Series) Line {
 	l := Line{Label: "Regressed"}
 	if len(slower) > 0 {
 		for i := range slower[:min(len(slower), maxChanges)] {
-			l.change(&slower[i], i == 0)
+			l.regressed(&slower[i])
 		}
 		l.more(len(slower) - maxChanges)
 		return l
@@ -76,27 +81,47 @@ func regressedLine(all, slower []history.Series) Line {
 	return l
 }
 
-// change adds a sentence about the newest member: "bert-base ▲ +12.7 % slower than
-// 2026-04-06, 4.809 ms layer sum; engine; TensorRT 10.8.0 → 10.9.0."
-func (l *Line) change(s *history.Series, first bool) {
-	if !first {
-		l.text(" ")
-	}
-	m := s.Newest()
-	c := m.Judged()
-	j := judged("", c)
-	l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", m.URL), modelName(s)}})
-	l.text(" ")
-	l.verdict(j)
-	l.text(against(c.Verdict.Word) + placeName(c.Against) + ", " + unit.HeadMs(c.BMs) + "\u00a0ms " + string(c.Metric))
-	if j.Cause != "" {
+// regressed adds a sentence about the newest member: "bert-base 2026-05-04 ▲ +12.7 %
+// slower than 2026-04-06, 4.809 ms layer sum; the engine (TensorRT 10.8.0 → 10.9.0)."
+func (l *Line) regressed(s *history.Series) {
+	c := s.Newest().Judged()
+	l.verdict(s)
+	l.text(", " + unit.HeadMs(c.BMs) + "\u00a0ms " + string(c.Metric))
+	if c.Verdict.Cause != diff.NoCause {
 		l.text("; ")
-		l.Parts = append(l.Parts, LinePart{Link: Link{Text: "the " + j.Cause}, Strong: true})
+		l.Parts = append(l.Parts, LinePart{Link: Link{Text: "the " + string(c.Verdict.Cause)}, Strong: true})
 		if marks := markTexts(c); len(marks) > 0 {
-			l.text(" (" + joinWords(marks[:min(len(marks), maxChanges)]) + ")")
+			l.text(" (" + joinWords(marks[:min(len(marks), maxMarks)]) + ")")
 		}
 	}
 	l.text(".")
+}
+
+// verdict adds the newest member, its verdict and its base.
+func (l *Line) verdict(s *history.Series) {
+	c := s.Newest().Judged()
+	j := judged("", c)
+	if len(l.Parts) > 0 {
+		l.text(" ")
+	}
+	l.Parts = append(l.Parts, LinePart{Link: newestLink(s)})
+	l.text(" ")
+	l.Parts = append(l.Parts, LinePart{Link: Link{Text: j.Text()}, Strong: true, Class: j.Class})
+	l.text(against(c.Verdict.Word) + placeName(c.Against))
+}
+
+// newestLink leads to the newest report of a series: its folder, and the model where
+// that does not say it.
+func newestLink(s *history.Series) Link {
+	m, name := s.Newest(), modelName(s)
+	place := placeName(m.Place)
+	switch {
+	case strings.Contains(strings.ToLower(place), strings.ToLower(s.Key.Model)):
+		name = place
+	case !sameWord(place, s.Key.Component):
+		name += " " + place
+	}
+	return Link{archive.Rel("", m.URL), name}
 }
 
 // against joins a verdict with its base.
@@ -110,16 +135,12 @@ func against(w diff.Word) string {
 	return " against "
 }
 
-func (l *Line) verdict(j Judged) {
-	l.Parts = append(l.Parts, LinePart{Link: Link{Text: j.Text()}, Strong: true, Class: j.Class})
-}
-
 // doubt adds a sentence about a change that the machine may have made.
 func (l *Line) doubt(s *history.Series) {
 	m := s.Newest()
 	c := m.Judged()
 	l.text(" ")
-	l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", m.URL), modelName(s) + " " + placeName(m.Place)}})
+	l.Parts = append(l.Parts, LinePart{Link: newestLink(s)})
 	l.text(" is " + changeText(c.Verdict) + "\u00a0% by " + string(c.Metric) + ", but " + unit.Plural(c.Controls, "row") +
 		" of equal tactic, shapes and formats take " + strconv.FormatFloat(c.Ratio, 'f', 2, 64) + "× as long: ")
 	l.Parts = append(l.Parts, LinePart{Link: Link{Text: "the machine changed"}, Strong: true})
@@ -141,30 +162,32 @@ func newLine(all, told []history.Series) Line {
 	})
 	slices.SortStableFunc(dated, func(x, y history.Series) int { return y.Newest().Time.Compare(x.Newest().Time) })
 	for i := range dated[:min(len(dated), maxChanges)] {
-		l.newest(&dated[i], i == 0)
+		l.newest(&dated[i])
 	}
 	if len(dated) > 0 || slices.ContainsFunc(told, func(s history.Series) bool { return !s.Newest().Time.IsZero() }) {
 		return l.orNothing()
 	}
 	l.text("No report has a date, so none is known to be the newest.")
-	for _, s := range withWord(all, diff.Faster)[:min(maxChanges, len(withWord(all, diff.Faster)))] {
-		l.change(&s, false)
+	faster := withWord(all, diff.Faster)
+	for i := range faster[:min(maxChanges, len(faster))] {
+		l.verdict(&faster[i])
+		l.text(" (" + string(faster[i].Newest().Judged().Verdict.Cause) + ").")
 	}
 	return l
 }
 
 // newest adds a dated member.
-func (l *Line) newest(s *history.Series, first bool) {
+func (l *Line) newest(s *history.Series) {
 	m := s.Newest()
 	if c := m.Judged(); c != nil && c.Verdict.HasChange {
-		l.change(s, first)
-		l.Parts[len(l.Parts)-1].Text = ", " + chart.Printable(m.Date) + "."
+		l.verdict(s)
+		l.text(", " + chart.Printable(m.Date) + ".")
 		return
 	}
-	if !first {
+	if len(l.Parts) > 0 {
 		l.text(" ")
 	}
-	l.Parts = append(l.Parts, LinePart{Link: Link{archive.Rel("", m.URL), modelName(s)}})
+	l.Parts = append(l.Parts, LinePart{Link: newestLink(s)})
 	l.text(" " + chart.Printable(m.Date) + ", " + verdictOf("", s, m).Word + ".")
 }
 

@@ -85,6 +85,9 @@ func placeName(p history.Place) string {
 
 // markText writes what changed: "TensorRT 10.8.0 → 10.9.0".
 func markText(m history.Mark) string {
+	if m.Name == "model file" { // people know it by its name
+		m.A, m.B = m.A[strings.LastIndexByte(m.A, '/')+1:], m.B[strings.LastIndexByte(m.B, '/')+1:]
+	}
 	return chart.Printable(m.Name + " " + m.A + " → " + m.B)
 }
 

@@ -164,19 +164,26 @@ func (c *Catalogue) backend(p history.Place) *BackendSummary {
 // maxSpark is how many members a sparkline draws.
 const maxSpark = 24
 
-// sparkline draws the last members by the series' metric.
+// sparkline draws the last members by the series' metric, before them a base that is
+// none of them.
 func sparkline(s *history.Series) template.HTML {
 	metric := s.Metric()
 	if metric == diff.NoMetric {
 		return ""
 	}
 	members := s.Members[max(0, len(s.Members)-maxSpark):]
-	points := make([]chart.Point, len(members))
-	var values []string
+	var points []chart.Point
+	if c := s.Newest().Judged(); c != nil && c.Metric == metric && !s.Has(c.Against) {
+		points = append(points, chart.Point{Ms: c.AMs, Open: true})
+	}
 	for i := range members {
-		points[i].Ms, _ = members[i].Ms(metric)
-		if points[i].Ms > 0 {
-			values = append(values, unit.HeadMs(points[i].Ms))
+		ms, _ := members[i].Ms(metric)
+		points = append(points, chart.Point{Ms: ms})
+	}
+	var values []string
+	for _, p := range points {
+		if p.Ms > 0 {
+			values = append(values, unit.HeadMs(p.Ms))
 		}
 	}
 	const named = 6

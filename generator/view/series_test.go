@@ -54,7 +54,7 @@ func lines(list []Line) []string {
 
 func TestChangeLines(t *testing.T) {
 	all := someSeries()
-	want := []string{"Regressed: net ▲ +12.0 % slower than b, 112.000 ms layer sum; the engine (TensorRT 10.8.0 → 10.9.0).",
+	want := []string{"Regressed: net c ▲ +12.0 % slower than b, 112.000 ms layer sum; the engine (TensorRT 10.8.0 → 10.9.0).",
 		"New: No report has a date, so none is known to be the newest."}
 	if diff := cmp.Diff(want, lines(changeLines(all))); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -66,7 +66,7 @@ func TestChangeLines(t *testing.T) {
 	faster := someSeries()[1:2]
 	faster[0].Members = faster[0].Members[:2]
 	faster[0].Members[1].Previous = changed(faster[0].Members[0].Place, diff.Faster, diff.CausePrecision, -8.44, 3)
-	want = []string{"Regressed: Nothing.", "New: net ▼ −8.4 % faster than net, 91.560 ms layer sum; the precision, 2026-01-02."}
+	want = []string{"Regressed: Nothing.", "New: net b ▼ −8.4 % faster than net, 2026-01-02."}
 	if diff := cmp.Diff(want, lines(changeLines(faster))); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

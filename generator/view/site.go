@@ -25,6 +25,8 @@ type Site struct {
 	Thresholds rules.Thresholds
 	// KernelPages is set where the families of kernels have pages.
 	KernelPages bool
+	// Feed is set where the site has a feed at FeedURL.
+	Feed bool
 	// Past knows which series each report belongs to; zero where a report is published
 	// alone, which then has no series.
 	Past Past
@@ -43,8 +45,10 @@ type Shell struct {
 	Description string
 	// Canonical is the page's absolute address, "" without a base URL.
 	Canonical string
-	SiteName  string
-	Version   string
+	// Feed leads to the feed, "" where there is none.
+	Feed     string
+	SiteName string
+	Version  string
 	// Crumbs lead from the site's root to the page, the page itself excluded.
 	Crumbs []Link
 	// Nav are the pages that every page links to.
@@ -61,6 +65,9 @@ type NavLink struct {
 
 // ReportsURL is the address of the list of all reports.
 const ReportsURL = "reports/"
+
+// FeedURL is the address of the feed.
+const FeedURL = "feed.xml"
 
 // FindingsURL is the address of the list of the rules.
 const FindingsURL = "findings/"
@@ -89,8 +96,12 @@ func (s Site) shell(h head) Shell {
 	if s.BaseURL != "" {
 		canonical = s.BaseURL + h.url
 	}
+	feed := ""
+	if s.Feed {
+		feed = archive.Rel(h.url, FeedURL)
+	}
 	return Shell{
-		Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
+		Feed: feed, Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
 		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
 		Crumbs: h.crumbs, Synthetic: h.synthetic,
 		Nav: s.nav(h.url),
