@@ -25,7 +25,7 @@ func (b *build) rulePage(dest string) string {
 }
 
 // resolve returns the link for a destination in a text: a file or folder of the
-// archive; the lists of reports and of kernels; or a rule's page. The link check
+// archive; the lists of reports, of kernels and of series; or a rule's page. The link check
 // looks at the anchors of what it returns.
 func (b *build) resolve(n *archive.Node, dest string) (string, bool) {
 	if href, ok := b.archive.Resolve(n, dest); ok {
@@ -38,8 +38,10 @@ func (b *build) resolve(n *archive.Node, dest string) (string, bool) {
 	if to := b.rulePage(address); to != "" {
 		return archive.Rel(n.URL, to) + fragment, true
 	}
-	if strings.HasPrefix(address, "/"+view.KernelsURL) && address == path.Clean(address)+"/" {
-		return archive.Rel(n.URL, address[1:]) + fragment, true
+	for _, list := range []string{view.KernelsURL, view.SeriesListURL} {
+		if strings.HasPrefix(address, "/"+list) && address == path.Clean(address)+"/" {
+			return archive.Rel(n.URL, address[1:]) + fragment, true
+		}
 	}
 	return "", false
 }

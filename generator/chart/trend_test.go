@@ -49,12 +49,13 @@ func TestTrendGaps(t *testing.T) {
 	}
 }
 
-// Of many points only the ends have a tick.
+// Of many points only the ends have a tick and are told.
 func TestTrendTicks(t *testing.T) {
 	points := make([]Point, 30)
 	for i := range points {
-		points[i] = Point{Ms: 1, Tick: "x"}
+		points[i] = Point{Ms: 1, Tick: "x", Label: "value"}
 	}
+	contains(t, string(Trend("", "", points)), `d">value; value</desc>`)
 	if n := strings.Count(string(Trend("", "", points)), "t-tick"); n != 2 {
 		t.Errorf("%d ticks", n)
 	}

@@ -29,7 +29,9 @@ type Pair struct {
 	A, B           *Loaded
 	PlaceA, PlaceB Place
 	Base           Base
-	Comparison     *diff.Comparison
+	// Options are those of the comparison, with the series up to A.
+	Options    diff.Options
+	Comparison *diff.Comparison
 }
 
 // Base says what a member is compared with.
@@ -102,120 +104,4 @@ func (j Judge) Chain(chain []*Series) error {
 		}
 	}
 	return nil
-}
-
-// walker walks along one series.
-type walker struct {
-	judge  *Judge
-	series *Series
-	// before is the last report with times, at the member with this index.
-	before *Loaded
-	at     int
-	// past has the members with times so far, values those of both metrics.
-	past []known
-	// base is the baseline that was read last.
-	base struct {
-		report string
-		loaded *Loaded
-	}
-	// named is the baseline that the last report with a word on it names.
-	named archive.Value
-}
-
-// known is a member with times, as far as noise is concerned.
-type known struct {
-	index    int
-	relation diff.Relation
-}
-
-// needed reports whether a member has to be read: those without times, and one
-// alone that names no baseline, are compared with nothing.
-func (w *walker) needed(i int) bool {
-	m := &w.series.Members[i]
-	if m.baseline.Known() {
-		w.named = m.baseline
-	}
-	m.baseline = w.named
-	return m.HasTimes() && (w.series.Comparable() || m.baseline.Known())
-}
-
-// step compares a member.
-func (w *walker) step(i int, now *Loaded) error {
-	m := &w.series.Members[i]
-	b := now.side(m.Place)
-	if b == nil {
-		return nil
-	}
-	relation := diff.Unrelated
-	if a := w.before.side(w.series.Members[w.at].Place); a != nil && w.series.Comparable() {
-		from := w.series.Members[w.at].Place
-		c := diff.Compare(*a, *b, diff.Options{Past: w.pastOf(diff.MetricOf(*a, *b, false), w.at)})
-		m.Previous, relation = changeOf(from, &c), c.Relation
-		if err := w.told(Pair{A: w.before, B: now, PlaceA: from, PlaceB: m.Place, Base: ByPrevious, Comparison: &c}); err != nil {
-			return err
-		}
-	}
-	if err := w.toBaseline(i, now, *b); err != nil {
-		return err
-	}
-	w.past = append(w.past, known{i, relation})
-	w.before, w.at = now, i
-	return nil
-}
-
-// toBaseline compares a member with its baseline, where that is another report
-// than the previous one.
-func (w *walker) toBaseline(i int, now *Loaded, b diff.Side) error {
-	m := &w.series.Members[i]
-	to, ok := w.judge.Baselines.find(w.series, m)
-	if !ok || to.Report == m.Report && to.Backend == m.Backend {
-		return nil
-	}
-	if m.Previous != nil && m.Previous.Against == to {
-		m.Baseline = m.Previous
-		return nil
-	}
-	if w.base.report != to.Report || w.base.loaded == nil {
-		w.base.report, w.base.loaded = to.Report, w.judge.Load(to.Report)
-	}
-	a := w.base.loaded.side(to)
-	if a == nil {
-		return nil
-	}
-	var past diff.Past
-	if at := w.series.index(to); at >= 0 && at < i {
-		past = w.pastOf(diff.MetricOf(*a, b, false), at)
-	}
-	c := diff.Compare(*a, b, diff.Options{Past: past})
-	m.Baseline = changeOf(to, &c)
-	return w.told(Pair{A: w.base.loaded, B: now, PlaceA: to, PlaceB: m.Place, Base: ByBaseline, Comparison: &c})
-}
-
-func (w *walker) told(p Pair) error {
-	if w.judge.Compared == nil {
-		return nil
-	}
-	return w.judge.Compared(p)
-}
-
-// pastOf are the members with times up to the one with index last.
-func (w *walker) pastOf(metric diff.Metric, last int) diff.Past {
-	out := diff.Past{}
-	for _, k := range w.past {
-		if k.index > last {
-			break
-		}
-		m := &w.series.Members[k.index]
-		ms, _ := m.Ms(metric)
-		out = append(out, diff.Member{Ms: ms, Relation: k.relation, Fingerprint: m.Fingerprint})
-	}
-	return out
-}
-
-// Has reports whether a place is a member.
-func (s *Series) Has(p Place) bool { return s.index(p) >= 0 }
-
-// index is the position of a place among the members, -1 for none.
-func (s *Series) index(p Place) int {
-	return slices.IndexFunc(s.Members, func(m Member) bool { return m.Report == p.Report && m.Backend == p.Backend })
 }

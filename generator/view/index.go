@@ -76,7 +76,7 @@ func (s Site) Index(in IndexInput) Page {
 	if len(in.Series) <= PageRows {
 		v.Series = seriesList("", ranked(in.Series), in.Reports)
 	}
-	v.MoreSeries = Link{archive.Rel("", SeriesURLs), "All " + unit.Count(int64(len(in.Series))) + " series"}
+	v.MoreSeries = Link{archive.Rel("", SeriesListURL), "All " + unit.Count(int64(len(in.Series))) + " series"}
 	v.Changes, v.Lines = changeLines(in.Series), indexLines(all, rows)
 	v.Shell = s.shell(head{description: plainLine(v.Lines[0]), synthetic: allSynthetic(all)})
 	v.Heading = s.Name

@@ -38,17 +38,17 @@ func (j Judged) Text() string {
 	return text + j.Change + "\u00a0% " + j.Word
 }
 
-// signs stand beside the words of verdicts.
-var signs = map[diff.Word]string{diff.Slower: "▲", diff.Faster: "▼", diff.Same: "=", diff.Inconclusive: "?", diff.NotComparable: "≠"}
+// verdictSigns stand beside the words of verdicts.
+var verdictSigns = map[diff.Word]string{diff.Slower: "▲", diff.Faster: "▼", diff.Same: "=", diff.Inconclusive: "?", diff.NotComparable: "≠"}
 
-// classes colour what is better or worse, and nothing else.
-var classes = map[diff.Word]string{diff.Slower: "worse", diff.Faster: "better"}
+// verdictClasses colour what is better or worse, and nothing else.
+var verdictClasses = map[diff.Word]string{diff.Slower: "worse", diff.Faster: "better"}
 
 // judged puts a change in words, seen from the page at url.
 func judged(url string, c *history.Change) Judged {
 	v := c.Verdict
 	return Judged{
-		Sign: signs[v.Word], Word: string(v.Word), Class: classes[v.Word], Change: changeText(v), Cause: string(v.Cause),
+		Sign: verdictSigns[v.Word], Word: string(v.Word), Class: verdictClasses[v.Word], Change: changeText(v), Cause: string(v.Cause),
 		Against: Link{archive.Rel(url, c.Against.URL), placeName(c.Against)}, Reason: sentence(v.Reason),
 	}
 }

@@ -33,17 +33,17 @@ func (s Site) Series(all []history.Series, c *Catalogue) []Page {
 }
 
 func (s Site) seriesListPage(all []history.Series, i, n int, c *Catalogue) Page {
-	url := seriesListURL(i)
+	url := seriesListPageURL(i)
 	part := all[i*PageRows : min(len(all), (i+1)*PageRows)]
 	v := SeriesListView{List: seriesList(url, part, c)}
 	if n > 1 {
 		v.Position = "page " + strconv.Itoa(i+1) + " of " + strconv.Itoa(n)
 	}
 	if i > 0 {
-		v.Previous = Link{archive.Rel(url, seriesListURL(i-1)), "Previous page"}
+		v.Previous = Link{archive.Rel(url, seriesListPageURL(i-1)), "Previous page"}
 	}
 	if i+1 < n {
-		v.Next = Link{archive.Rel(url, seriesListURL(i+1)), "Next page"}
+		v.Next = Link{archive.Rel(url, seriesListPageURL(i+1)), "Next page"}
 	}
 	title := "Series"
 	if i > 0 {
@@ -56,10 +56,10 @@ func (s Site) seriesListPage(all []history.Series, i, n int, c *Catalogue) Page 
 	return Page{URL: url, Template: "serieslist", Data: &v}
 }
 
-// seriesListURL is one step below any series' address, so that none is taken.
-func seriesListURL(i int) string {
+// seriesListPageURL is one step below any series' address, so that none is taken.
+func seriesListPageURL(i int) string {
 	if i == 0 {
-		return SeriesURLs
+		return SeriesListURL
 	}
-	return SeriesURLs + "page/" + strconv.Itoa(i+1) + "/"
+	return SeriesListURL + "page/" + strconv.Itoa(i+1) + "/"
 }

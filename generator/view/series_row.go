@@ -12,11 +12,11 @@ import (
 	"trtsite/generator/history"
 )
 
-// SeriesURLs is the address of the list of all series.
-const SeriesURLs = "series/"
+// SeriesListURL is the address of the list of all series.
+const SeriesListURL = "series/"
 
 // SeriesURL is the address of a series.
-func SeriesURL(id string) string { return SeriesURLs + id + "/" }
+func SeriesURL(id string) string { return SeriesListURL + id + "/" }
 
 // SeriesList is a table with one row for each series: its newest member.
 type SeriesList struct {

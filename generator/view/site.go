@@ -112,7 +112,7 @@ func (s Site) shell(h head) Shell {
 func (s Site) nav(url string) []NavLink {
 	var nav []NavLink
 	if s.Past.at != nil {
-		nav = append(nav, NavLink{Link{archive.Rel(url, SeriesURLs), "Series"}, strings.HasPrefix(url, SeriesURLs)})
+		nav = append(nav, NavLink{Link{archive.Rel(url, SeriesListURL), "Series"}, strings.HasPrefix(url, SeriesListURL)})
 	}
 	nav = append(nav, NavLink{Link{archive.Rel(url, ReportsURL), "Reports"}, strings.HasPrefix(url, ReportsURL)})
 	if len(s.Rules) > 0 {
