@@ -109,8 +109,11 @@ func (s Site) memberRow(url string, of *history.Series, i int, c *Catalogue) Mem
 	if m.Baseline != nil && m.Baseline != m.Previous {
 		row.Baseline, by = true, history.ByBaseline
 	}
-	row.Noise, row.Engine = bandText(change.Verdict), engineText(change, m)
-	row.Changed, row.Compare = markTexts(change), s.comparison(url, m.Report, m.URL, by)
+	row.Noise, row.Compare = bandText(change.Verdict), s.comparison(url, m.Report, m.URL, by)
+	if m.Previous != nil { // what happened in the series, whatever the baseline
+		change = m.Previous
+	}
+	row.Engine, row.Changed = engineText(change, m), markTexts(change)
 	return row
 }
 

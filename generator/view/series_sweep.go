@@ -1,7 +1,9 @@
 package view
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strings"
 
 	"trtsite/analysis/unit"
@@ -85,11 +87,25 @@ func (w sweeps) of(url string, s *history.Series, c *Catalogue) []Sweep {
 			continue
 		}
 		v := Sweep{ID: one.id, Title: one.title, Head: one.head}
-		for _, other := range one.series {
+		for _, other := range byBatch(one.series, c) {
 			v.add(sweepRow(url, other, s, one.name(other.Key), c))
 		}
 		out = append(out, v)
 	}
+	return out
+}
+
+// byBatch are series in the order of their batches, unknown ones last, else in the
+// order of the archive.
+func byBatch(all []*history.Series, c *Catalogue) []*history.Series {
+	batch := func(s *history.Series) int64 {
+		if b := c.backend(s.Newest().Place); b != nil && b.Batch > 0 {
+			return b.Batch
+		}
+		return math.MaxInt64
+	}
+	out := slices.Clone(all)
+	slices.SortStableFunc(out, func(x, y *history.Series) int { return cmp.Compare(batch(x), batch(y)) })
 	return out
 }
 

@@ -144,6 +144,23 @@ func TestSamplesPerSecond(t *testing.T) {
 	}
 }
 
+// A sweep is in the order of batches and says which series the page is about.
+func TestSweep(t *testing.T) {
+	all, sums := manySeries(3, 1)
+	for i, batch := range []int64{8, 0, 1} {
+		all[i].Key.Model, all[i].Key.Shapes = "resnet", fmt.Sprintf("%dx3x224x224", batch)
+		sums[i].Backends[0].Batch = batch
+	}
+	sums[2].Backends[0].MedianMs = 0
+	d := rendered(t, Site{Name: "bench"}.Series(all, NewCatalogue(sums))[1])
+	d.want(".sweep tbody th", "1×3×224×224", "8×3×224×224 this series", "0×3×224×224")
+	d.want(".sweep tbody td.n", "1", "1.000 layer sum", "–not recorded", "8", "1.000", "8,000", "–not recorded", "1.000", "–not recorded")
+	all[1].Key.Model = ""
+	if n := len(sweepsOf(all).shapes); n != 1 {
+		t.Errorf("%d sweeps: an unknown model is swept", n)
+	}
+}
+
 func TestChangeText(t *testing.T) {
 	for percent, want := range map[string]string{"12.66": "+12.7", "-27.34": "−27.3", "325.8": "+326", "0.04": "0.0", "-0.04": "0.0", "-99.96": "−100"} {
 		var p float64
