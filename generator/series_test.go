@@ -37,7 +37,7 @@ func TestSeries(t *testing.T) {
 	}
 	site := readSite(t, dir)
 	const id = "series/net--x--1x8x16x16/index.html"
-	has(t, site, id, "The newest is slower: +19.0\u00a0% layer sum against a", "One report has no date and stands last.", "pinned",
+	has(t, site, id, "The last by name is slower: +19.0\u00a0% layer sum against a", "One report has no date and stands last.", "pinned",
 		"One report repeats the data of another", "same data as <a href=../../net/copy/index.html>net/copy</a>", "TensorRT 10.8.0 → 10.9.0, another engine", "against the baseline a")
 	has(t, site, id, "Other input shapes and batches", "../net--x--8x8x16x16/index.html")
 	has(t, site, "index.html", "▲\u00a0+19.0\u00a0% slower", "than a, 1.190", "series/net--x--1x8x16x16/index.html")
@@ -83,7 +83,7 @@ func TestCorpusSeries(t *testing.T) {
 			series = file
 		}
 	}
-	has(t, site, series, "The newest is inconclusive: the machine changed; +326\u00a0% layer sum against build-2", "No report has a date", "storage of matrix products FP32 → FP16")
+	has(t, site, series, "The last by name is inconclusive: the machine changed; +326\u00a0% layer sum against build-2", "No report has a date", "storage of matrix products FP32 → FP16")
 	if n := strings.Count(site[series], "<tr id=m-"); n != 3 {
 		t.Errorf("%d members", n)
 	}

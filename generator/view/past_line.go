@@ -13,7 +13,7 @@ import (
 type PastLine struct {
 	// Backend is "" where the report has only one.
 	Backend string
-	// Base is "the previous report" or "the baseline"; the rest is empty where nothing
+	// Base is "the previous report", "the baseline" or the like; the rest is empty where nothing
 	// was compared.
 	Base string
 	Judged
@@ -72,8 +72,11 @@ func (c context) comparedLines(line PastLine, at pastMember) []PastLine {
 	}
 	if m.Previous != nil {
 		base := "the previous report"
-		if m.Baseline == m.Previous {
+		switch {
+		case m.Baseline == m.Previous:
 			base = "the baseline and previous report"
+		case m.Time.IsZero(): // its place in the series is that of its name
+			base = "the report before it by name,"
 		}
 		add(base, history.ByPrevious, m.Previous)
 	}

@@ -110,7 +110,7 @@ func TestSeriesPage(t *testing.T) {
 	site := Site{Name: "bench", Past: NewPast(all)}
 	d := rendered(t, site.Series(all, NewCatalogue(someSummaries()))[2])
 	d.want("h1", "net")
-	d.want("h2", "The newest is slower: +12.0 % layer sum against b, cause: engine", "Measurements, oldest first", "Other input shapes and batches")
+	d.want("h2", "The last by name is slower: +12.0 % layer sum against b, cause: engine", "Measurements, oldest first", "Other input shapes and batches")
 	d.want(".marks li", "2026-01-02 another engine", "c TensorRT 10.8.0 → 10.9.0, another engine")
 	d.want("#list tbody th a", "net", "b", "c", "y/d")
 	d.want("#list td.vd b", "= same", "▲ slower")
@@ -188,7 +188,7 @@ func TestPastLines(t *testing.T) {
 	d := rendered(t, site.Report(ReportInput{Node: n, Report: reportOf(b)}))
 	d.want(".past li",
 		"▼ −20.0 % faster than the baseline net, 100.000 to 80.000 ms layer sum. Cause: precision. A reason.",
-		"▲ +12.0 % slower than the previous report b, 100.000 to 112.000 ms layer sum. Cause: engine. A reason; TensorRT 10.8.0 → 10.9.0. Number 3 of 3 in its series.")
+		"▲ +12.0 % slower than the report before it by name, b, 100.000 to 112.000 ms layer sum. Cause: engine. A reason; TensorRT 10.8.0 → 10.9.0. Number 3 of 3 in its series.")
 	d.want(".past a", "net", "b", "series")
 	site.HasComparison = func(report string, base history.Base) bool { return report == "x/c" && base == history.ByPrevious }
 	d = rendered(t, site.Report(ReportInput{Node: n, Report: reportOf(b)}))

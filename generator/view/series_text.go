@@ -52,13 +52,13 @@ func seriesTitle(s *history.Series) string {
 	}
 	switch {
 	case c.Relation == diff.OneMeasurement:
-		return "The newest is the same measurement as " + placeName(c.Against)
+		return newest(s) + " is the same measurement as " + placeName(c.Against)
 	case !c.Verdict.HasChange:
-		return "The newest is not comparable with " + placeName(c.Against)
+		return newest(s) + " is not comparable with " + placeName(c.Against)
 	}
-	text := "The newest is " + string(c.Verdict.Word) + ": "
+	text := newest(s) + " is " + string(c.Verdict.Word) + ": "
 	if c.Verdict.Word == diff.Same {
-		text = "The newest is the same: "
+		text = newest(s) + " is the same: "
 	}
 	if c.Verdict.Cause == diff.CauseMachine {
 		text += "the machine changed; "
@@ -68,6 +68,14 @@ func seriesTitle(s *history.Series) string {
 		text += ", cause: " + string(cause)
 	}
 	return text
+}
+
+// newest names the last member: nobody knows that one without a date is the newest.
+func newest(s *history.Series) string {
+	if s.Newest().Time.IsZero() && len(s.Members) > 1 {
+		return "The last by name"
+	}
+	return "The newest"
 }
 
 // seriesNotes say what the order rests on, and what stands for several reports.

@@ -69,7 +69,8 @@ func trendPoint(m *history.Member, metric diff.Metric, row *MemberRow) chart.Poi
 		return p
 	}
 	p.Label += ", " + string(c.Verdict.Word)
-	if c.Verdict.Word == diff.Slower || c.Verdict.Word == diff.Faster {
+	switch c.Verdict.Word {
+	case diff.Slower, diff.Faster, diff.Inconclusive:
 		p.Sign, p.Class = row.Sign, row.Class
 	}
 	if n := c.Verdict.Noise; n.Percent > 0 {
