@@ -70,6 +70,14 @@ func seriesTitle(s *history.Series) string {
 	return text
 }
 
+// seriesOrder says in which order the members stand.
+func seriesOrder(s *history.Series) string {
+	if s.Members[0].Time.IsZero() {
+		return "by the names of their folders"
+	}
+	return "oldest first"
+}
+
 // newest names the last member: nobody knows that one without a date is the newest.
 func newest(s *history.Series) string {
 	if s.Newest().Time.IsZero() && len(s.Members) > 1 {
