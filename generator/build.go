@@ -34,6 +34,10 @@ type build struct {
 	acks carried
 	// series are the histories of all engines.
 	series []history.Series
+	// nodes are the reports by their folder in the archive; bases are what each was
+	// judged against.
+	nodes map[string]*archive.Node
+	bases bases
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// modelName names the model of a report that is built alone, "" where it is

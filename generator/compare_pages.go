@@ -2,8 +2,8 @@ package generator
 
 import (
 	"trtsite/analysis"
-	"trtsite/analysis/diff"
 	"trtsite/generator/archive"
+	"trtsite/generator/history"
 	"trtsite/generator/publish"
 	"trtsite/generator/view"
 )
@@ -12,42 +12,6 @@ import (
 type side struct {
 	node   *archive.Node
 	report *analysis.Report
-}
-
-// comparison is a page that compares a report with another one, backend by backend.
-type comparison struct {
-	// name is the page's folder below compare/: "previous" or "baseline".
-	name string
-	a, b side
-	// past is the series that a backend of a is the last member of; nil for none.
-	past func(backendOfA, backendOfB int) diff.Past
-}
-
-// comparePage makes the page of a comparison, below the report of b. made is false
-// where no backend of one has the label of one of the other: then there is no page.
-func (b *build) comparePage(c comparison) (made bool, err error) {
-	m, err := matchBackends(labelled{report: c.a.report}, labelled{report: c.b.report})
-	if err != nil {
-		return false, nil // nothing to compare
-	}
-	p := view.ComparePage{
-		URL: compareURL(c.b.node, c.name), Node: c.b.node, Title: c.b.title(c.a) + " against " + c.a.title(c.b),
-		Synthetic: c.a.node.Meta.Synthetic || c.b.node.Meta.Synthetic,
-	}
-	for _, pair := range m.pairs {
-		in := view.CompareInput{A: c.a.at(pair[0], c.b), B: c.b.at(pair[1], c.a)}
-		if c.past != nil {
-			in.Options.Past = c.past(pair[0], pair[1])
-		}
-		p.Pairs = append(p.Pairs, in)
-	}
-	for _, i := range m.aloneB {
-		p.Alone = append(p.Alone, aloneText(c.b.report.Backends[i].Label, c.b.title(c.a), c.a.title(c.b)))
-	}
-	for _, i := range m.aloneA {
-		p.Alone = append(p.Alone, aloneText(c.a.report.Backends[i].Label, c.a.title(c.b), c.b.title(c.a)))
-	}
-	return true, b.page(b.site.Compare(p), publish.Page)
 }
 
 // compareURL is the address of a page that compares a report.
@@ -65,8 +29,19 @@ func (s side) title(other side) string {
 func (s side) at(backend int, other side) view.CompareSide {
 	return view.CompareSide{
 		Title: s.title(other), URL: s.node.URL, Page: true, Report: s.report, Backend: backend,
-		Stated: statedOf(s.node.Meta, s.report.Backends[backend].Label),
+		Stated: history.Stated(s.node.Meta, s.report.Backends[backend].Label),
 	}
+}
+
+// comparePages makes the pages that compare a report with others of its series, and
+// its backends with each other, and returns the links to them.
+func (b *build) comparePages(s side) ([]view.Link, error) {
+	links, err := b.compareBases(s)
+	if err != nil {
+		return nil, err
+	}
+	more, err := b.compareBackends(s)
+	return append(links, more...), err
 }
 
 // compareBackends makes the page that compares a report's backends with its first

@@ -7,7 +7,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/diff"
-	"trtsite/generator/archive"
+	"trtsite/generator/history"
 	"trtsite/generator/view"
 )
 
@@ -76,17 +76,7 @@ func aloneText(label, of, other string) string {
 func (c Compared) side(backend int, base string) view.CompareSide {
 	return view.CompareSide{
 		Title: c.Name, URL: c.URL, Page: c.InSite && base != "", Report: &c.Single.report, Backend: backend,
-		Stated: statedOf(c.Single.meta, c.Single.report.Backends[backend].Label),
-	}
-}
-
-// statedOf is what is stated about a backend.
-func statedOf(m archive.Meta, label string) diff.Stated {
-	m = m.For(label)
-	value := func(v archive.Value) diff.Value { return diff.Value{Text: v.Text, Source: v.Source} }
-	return diff.Stated{
-		Model: value(m.Model), Commit: value(m.Commit), Backend: value(m.Backend), GPU: value(m.GPU), TensorRT: value(m.TensorRT),
-		CUDA: value(m.CUDA), Driver: value(m.Driver), Precision: value(m.Precision), Shapes: value(m.Shapes), Clocks: value(m.Clocks),
+		Stated: history.Stated(c.Single.meta, c.Single.report.Backends[backend].Label),
 	}
 }
 

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"io/fs"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -36,40 +37,27 @@ func TestCompareBackendsPage(t *testing.T) {
 	}
 }
 
-// TestComparePage makes the page of a report against an earlier one.
-func TestComparePage(t *testing.T) {
-	source := twoBackends("net/1")
-	for name, file := range twoBackends("net/2") {
-		source[name] = file
+// TestComparisonPages follows the links of the example archive: each report that was
+// judged against another one has the page that says why, with the same verdict.
+func TestComparisonPages(t *testing.T) {
+	dir := t.TempDir()
+	r := buildInto(t, Options{Source: os.DirFS("../content"), Name: "content", Output: dir})
+	if len(r.Dead) > 0 {
+		t.Errorf("dead links: %v", r.Dead)
 	}
-	delete(source, "net/2/layers_int8.json")
-	delete(source, "net/2/profile_int8.json")
-	source["net/3/layers_trt.json"], source["net/3/profile_trt.json"] = source["net/1/layers_fp16.json"], source["net/1/profile_int8.json"]
-	b := &build{opts: Options{Source: source, Theme: themes.Default(), Name: "archive"}, result: &Result{}}
-	var err error
-	if b.out, err = newOutput(t.TempDir(), ""); err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := b.out.site.Abort(); err != nil {
-			t.Error(err)
+	site := readSite(t, dir)
+	has(t, site, "bert-base/2026-05-04/compare/previous/index.html", "slower", "+12.7", "bert-base, April")
+	has(t, site, "bert-base/2026-05-04/index.html", "compare/previous/index.html", "+12.7")
+	has(t, site, "bert-base/2026-04-06/compare/previous/index.html", "same")
+	has(t, site, "resnet50/2026-02-18-int8/compare/baseline/index.html", "slower", "+8.1", "precision")
+	has(t, site, "resnet50/two-backends/compare/backends/index.html", "torch-trt-aot")
+	var pages []string
+	for file := range site {
+		if strings.Contains(file, "/compare/") {
+			pages = append(pages, file)
 		}
-	}()
-	if err := b.prepare(); err != nil {
-		t.Fatal(err)
 	}
-	sides := make([]side, 3)
-	for i, n := range b.archive.Reports {
-		report, _ := b.load(n)
-		sides[i] = side{n, &report}
-	}
-	if made, err := b.comparePage(comparison{name: "previous", a: sides[0], b: sides[1]}); err != nil || !made {
-		t.Errorf("%v, %v", made, err)
-	}
-	if made, err := b.comparePage(comparison{name: "baseline", a: sides[0], b: sides[2]}); err != nil || made {
-		t.Errorf("labels that differ: %v, %v", made, err)
-	}
-	if got := strings.Join(b.out.pages, " "); got != "net/2/compare/previous/index.html" {
-		t.Errorf("pages: %s", got)
+	if len(pages) != 4 {
+		t.Errorf("%d comparisons, want 4: a report that was judged against nothing has none: %v", len(pages), pages)
 	}
 }

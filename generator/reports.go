@@ -107,7 +107,7 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	if err != nil {
 		return out, err
 	}
-	compared, err := b.compareBackends(side{n, &report})
+	compared, err := b.comparePages(side{n, &report})
 	if err != nil {
 		return out, err
 	}

@@ -44,7 +44,10 @@ func TestSeries(t *testing.T) {
 	has(t, site, "net/b/index.html", "▲\u00a0+20.0\u00a0% slower", "the previous report <a href=../a/index.html>a</a>", "Number 2 of 3 in its")
 	has(t, site, "net/copy/index.html", "The same data as <a href=../c/index.html>c</a>")
 	has(t, site, "series/index.html", "2 series of TensorRT reports")
-	if strings.Contains(site["net/b/index.html"], "compare/") {
+	has(t, site, "net/b/index.html", "compare/previous/index.html")
+	has(t, site, "net/b/compare/previous/index.html", "slower", "+20.0")
+	has(t, site, "net/c/compare/baseline/index.html", "slower", "+19.0")
+	if strings.Contains(site["net/a/index.html"], "compare/") {
 		t.Error("a link leads to a page of a comparison that is not there")
 	}
 	if _, ok := site["feed.xml"]; ok {

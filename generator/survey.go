@@ -75,12 +75,9 @@ func (b *build) unruled(n *archive.Node) *analysis.Report {
 // judgeSeries compares the members of each series. Two or three reports are in
 // memory for each worker, whatever the length of a series.
 func (b *build) judgeSeries(ctx context.Context) error {
-	node := map[string]*archive.Node{}
-	for _, n := range b.archive.Reports {
-		node[n.Path] = n
-	}
+	b.nodes = nodesByPath(b.archive.Reports)
 	judge := history.Judge{Baselines: history.NewBaselines(b.series), Load: func(report string) *history.Loaded {
-		n := node[report]
+		n := b.nodes[report]
 		if n == nil {
 			return nil
 		}
@@ -100,5 +97,7 @@ func (b *build) judgeSeries(ctx context.Context) error {
 	}
 	err := group.Wait()
 	b.site.Past, b.site.Feed = view.NewPast(b.series), b.hasFeed()
+	b.bases = basesOf(b.series)
+	b.site.HasComparison = b.bases.has
 	return err
 }

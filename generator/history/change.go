@@ -44,8 +44,8 @@ func changeOf(against Place, c *diff.Comparison) *Change {
 }
 
 // Stated is what the author of a report says about one of its backends.
-func Stated(n *archive.Node, label string) diff.Stated {
-	m := n.Meta.For(label)
+func Stated(m archive.Meta, label string) diff.Stated {
+	m = m.For(label)
 	value := func(v archive.Value) diff.Value { return diff.Value{Text: v.Text, Source: v.Source} }
 	return diff.Stated{
 		Model: value(m.Model), Commit: value(m.Commit), Backend: value(m.Backend), GPU: value(m.GPU), TensorRT: value(m.TensorRT),

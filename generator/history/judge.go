@@ -20,7 +20,7 @@ func (l *Loaded) side(p Place) *diff.Side {
 	if l == nil || p.Backend >= len(l.Report.Backends) || l.Report.Backends[p.Backend].Label != p.Label {
 		return nil
 	}
-	return &diff.Side{Backend: &l.Report.Backends[p.Backend], Stated: Stated(l.Node, p.Label)}
+	return &diff.Side{Backend: &l.Report.Backends[p.Backend], Stated: Stated(l.Node.Meta, p.Label)}
 }
 
 // Pair are two reports that were compared, both in memory.

@@ -116,6 +116,15 @@ func (s *Series) PastTo(p Place, metric diff.Metric) diff.Past {
 	return out
 }
 
+// PastOf is the past that a change of member i was judged with: that of its base,
+// unless the base is a later member, whose own past is not judged by then.
+func (s *Series) PastOf(i int, c *Change) diff.Past {
+	if s.index(c.Against) >= i {
+		return nil
+	}
+	return s.PastTo(c.Against, c.Metric)
+}
+
 // Has reports whether a place is a member.
 func (s *Series) Has(p Place) bool { return s.index(p) >= 0 }
 
