@@ -68,6 +68,8 @@ type Single struct {
 	text     markdown.Doc
 	contents []Content
 	diags    []trtfmt.Diagnostic
+	// inputs counts those of diags, the first ones, that are not about the texts.
+	inputs int
 	// notes are those of diags that the page shows.
 	notes []trtfmt.Diagnostic
 }
@@ -89,6 +91,7 @@ func NewSingle(o SingleOptions) (*Single, error) {
 	stated(n, &s.report)
 	s.meta = n.Meta
 	s.diags = append(s.diags, ack.Check(n, &s.report, rules.IDs())...)
+	s.inputs = len(s.diags)
 	if err := s.addDocument(n); err != nil {
 		return nil, err
 	}
@@ -104,6 +107,9 @@ func (s *Single) Contents() []Content { return s.contents }
 
 // Diags are about the inputs and the texts.
 func (s *Single) Diags() []trtfmt.Diagnostic { return s.diags }
+
+// InputDiags are those of Diags that are not about the texts.
+func (s *Single) InputDiags() []trtfmt.Diagnostic { return s.diags[:s.inputs] }
 
 // maxModelSlug bounds the model's part of a folder's name, in bytes.
 const maxModelSlug = 100

@@ -46,7 +46,7 @@ func (c *comparing) read(arg string) (generator.Compared, error) {
 	if err != nil {
 		return generator.Compared{}, fmt.Errorf("cannot read the report %s: %w", path, err)
 	}
-	c.diagnostics(single.Diags())
+	c.diagnostics(single.InputDiags()) // links of the texts lead out of the folder
 	for _, b := range single.Report().Backends {
 		if b.Status == analysis.Failed {
 			c.backend(b)
