@@ -95,5 +95,5 @@ func (b *build) renderGroup(n *archive.Node) error {
 	if n.Parent == nil {
 		return b.page(b.site.Index(view.IndexInput{Root: n, Reports: b.reports, Series: b.series, Overview: doc}), publish.Index)
 	}
-	return b.page(b.site.Group(view.GroupInput{Node: n, Reports: b.reports, Overview: doc}), publish.Page)
+	return b.page(b.site.Group(view.GroupInput{Node: n, Reports: b.reports, Series: b.series, Overview: doc}), publish.Page)
 }

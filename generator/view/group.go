@@ -8,6 +8,7 @@ import (
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
+	"trtsite/generator/history"
 	"trtsite/generator/markdown"
 )
 
@@ -16,6 +17,8 @@ type GroupInput struct {
 	Node *archive.Node
 	// Reports are all reports of the archive.
 	Reports *Catalogue
+	// Series are all series of the archive.
+	Series []history.Series
 	// Overview is the group's text; zero where there is none.
 	Overview markdown.Doc
 }
@@ -26,8 +29,10 @@ type GroupView struct {
 	// Summary is one sentence about the reports below.
 	Summary  string
 	Overview *Prose
-	Groups   []GroupRow
-	List     List
+	// Suite is the pipeline that the reports below make, nil where they make none.
+	Suite  *SuiteView
+	Groups []GroupRow
+	List   List
 	// Left counts rows that the page leaves out, "" for none; More leads to all.
 	Left string
 	More Link
@@ -40,6 +45,9 @@ func (s Site) Group(in GroupInput) Page {
 	url := in.Node.URL
 	reports := in.Reports.below(in.Node)
 	v := GroupView{Overview: prose(in.Overview), Groups: groupRows(url, in.Node, in.Reports), Pages: pageLinks(url, in.Node)}
+	if of := suiteOf(in.Node, in.Series, in.Reports); of != nil {
+		v.Suite = suiteView(url, in.Node.Path, of)
+	}
 	shown := paginate(reports)[0]
 	v.List = list(url, in.Node.Path, shown)
 	v.List.Caption = "Reports of this group, one row per backend"

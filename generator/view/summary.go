@@ -53,6 +53,8 @@ type BackendSummary struct {
 	MedianMs, P99Ms float64
 	// Batch is the number of samples of a query, 0 where it is not known.
 	Batch int64
+	// Calls is how often the backend runs for one request, as stated.
+	Calls archive.Value
 	// Doubts are the loud marks of the report page but those that columns show.
 	Doubts []string
 	// SameAs are the paths of reports with the same profile, and ProfileHash is
@@ -96,6 +98,7 @@ func summarise(node *archive.Node, r *analysis.Report, b *analysis.Backend) Back
 		Label: chart.Printable(b.Label), Status: b.Status, Mode: b.Mode,
 		Model: modelOf(node, r), Component: componentOf(node, r), Shape: shapeOf(node, b),
 		Device: chart.Printable(deviceOf(node, b).Text), TensorRT: chart.Printable(tensorRTOf(node, b).Text),
+		Calls: node.Meta.For(b.Label).Calls,
 	}
 	if b.Layers != nil {
 		s.Layers = len(b.Layers.Layers)
