@@ -20,8 +20,9 @@ type suite struct {
 // suitePart is one component and the measurement that stands for it.
 type suitePart struct {
 	name string
-	// place, time and series are those of the measurement; series is nil where there is none
-	// or where it is not known which one counts. backend is its digest.
+	// place is the report, of a component without any other one that failed; empty where
+	// it is not known which one counts. time, series and backend are those of the
+	// measurement; series is nil where there is none.
 	place   history.Place
 	time    time.Time
 	series  *history.Series
@@ -76,7 +77,7 @@ func suiteOf(node *archive.Node, all []history.Series, c *Catalogue) *suite {
 	if !ok {
 		return nil
 	}
-	failed := failedComponents(found[0].of.Key.Model, reports, names)
+	failed := failedParts(found[0].of.Key.Model, reports, names)
 	if len(names)+len(failed) < 2 {
 		return nil
 	}
@@ -84,9 +85,7 @@ func suiteOf(node *archive.Node, all []history.Series, c *Catalogue) *suite {
 	for _, name := range names {
 		s.parts = append(s.parts, partOf(name, found, c))
 	}
-	for _, name := range failed {
-		s.parts = append(s.parts, suitePart{name: name, missing: "its report failed"})
-	}
+	s.parts = append(s.parts, failed...)
 	s.sameData()
 	s.countFailed(reports)
 	return &s
@@ -132,16 +131,23 @@ func componentsOf(found []suiteSeries) (names []string, ok bool) {
 	return names, len(names) > 0
 }
 
-// failedComponents are the components of a model that have nothing but reports that
+// failedParts are the components of a model that have nothing but reports that
 // failed. What does not say that it belongs to the pipeline is left out.
-func failedComponents(model string, reports []Summary, names []string) []string {
-	var out []string
-	each(reports, func(b *BackendSummary) {
-		is := func(n string) bool { return sameSlug(n, b.Component) }
-		if b.Status == analysis.Failed && b.Component != "" && sameSlug(b.Model, model) && !slices.ContainsFunc(slices.Concat(names, out), is) {
-			out = append(out, b.Component)
+func failedParts(model string, reports []Summary, names []string) []suitePart {
+	var out []suitePart
+	for i := range reports {
+		for j := range reports[i].Backends {
+			b := &reports[i].Backends[j]
+			if b.Status != analysis.Failed || b.Component == "" || !sameSlug(b.Model, model) ||
+				slices.ContainsFunc(names, func(n string) bool { return sameSlug(n, b.Component) }) {
+				continue
+			}
+			names = append(slices.Clip(names), b.Component)
+			p := suitePart{name: b.Component, place: history.Place{Report: reports[i].Path, URL: reports[i].URL}, missing: reportFailed}
+			p.calls, p.source = callsOf(b)
+			out = append(out, p)
 		}
-	})
+	}
 	return out
 }
 

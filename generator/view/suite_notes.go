@@ -25,7 +25,7 @@ func suiteNotes(s *suite) []string {
 	}
 	notes = append(notes, sameNote(s, "device", "devices", partDevice)...)
 	notes = append(notes, sameNote(s, "TensorRT version", "TensorRT versions", partTensorRT)...)
-	if len(distinct(s, partBatch)) > 1 {
+	if differ(distinct(s, partBatch)) {
 		notes = append(notes, "Batches differ: "+byValue(s, partBatch)+". One call is one run of the engine at its own batch.")
 	}
 	for i := range s.parts {
@@ -56,13 +56,27 @@ func choiceNotes(p *suitePart) []string {
 // sameNote says that components do not share a value that makes times comparable, or
 // that this is not known; nothing where all have the same one.
 func sameNote(s *suite, one, many string, value func(*suitePart) string) []string {
-	switch all := distinct(s, value); {
-	case len(all) > 1:
-		return []string{upperFirst(many) + " differ: " + byValue(s, value) + "."}
+	all := distinct(s, value)
+	switch {
 	case len(all) == 1 && all[0] == "":
 		return []string{"The " + one + " is not recorded, so it is not known that all components have the same one."}
+	case differ(all):
+		return []string{upperFirst(many) + " differ: " + byValue(s, value) + "."}
+	case len(all) > 1:
+		return []string{upperFirst(many) + " are not known to be the same: " + byValue(s, value) + "."}
 	}
 	return nil
+}
+
+// differ reports whether two of the known values differ.
+func differ(all []string) bool {
+	known := 0
+	for _, v := range all {
+		if v != "" {
+			known++
+		}
+	}
+	return known > 1
 }
 
 func partDevice(p *suitePart) string   { return p.backend.Device }

@@ -63,19 +63,20 @@ func measuredPart(name string, f suiteSeries, c *Catalogue) suitePart {
 	return first
 }
 
-// noCalls is the reason that the author of a report can do away with.
-const noCalls = "calls not recorded"
+const (
+	// noCalls is the reason that the author of a report can do away with.
+	noCalls      = "calls not recorded"
+	reportFailed = "its report failed"
+)
 
 // fill reads calls and the time of one call.
 func (p *suitePart) fill() {
 	b := p.backend
 	if b == nil {
-		p.missing = "its report failed"
+		p.missing = reportFailed
 		return
 	}
-	if v, err := strconv.ParseFloat(b.Calls.Text, 64); err == nil && v > 0 {
-		p.calls, p.source = v, b.Calls.Source
-	}
+	p.calls, p.source = callsOf(b)
 	switch {
 	case b.MedianMs > 0:
 		p.ms, p.metric = b.MedianMs, diff.Compute
@@ -90,4 +91,13 @@ func (p *suitePart) fill() {
 	case p.calls == 0:
 		p.missing = noCalls
 	}
+}
+
+// callsOf is how often one request runs a backend, 0 where nobody states it.
+func callsOf(b *BackendSummary) (calls float64, source string) {
+	v, err := strconv.ParseFloat(b.Calls.Text, 64)
+	if err != nil || v <= 0 {
+		return 0, ""
+	}
+	return v, b.Calls.Source
 }

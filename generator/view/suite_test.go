@@ -124,7 +124,7 @@ func TestSuiteTitle(t *testing.T) {
 			"500.000 All components, a mix of layer sum and median GPU compute", with(threeParts(), 1, func(m *made) { m.median = 9 })},
 		// 0.5 x 2 + 500 + 48 = 549.
 		{"not whole", "unet takes 91\u00a0% of a request: 50 calls × 10.000\u00a0ms layer sum", "549.000 All components, layer sum", with(threeParts(), 0, func(m *made) { m.calls = "0.5" })},
-		{"devices", "unet takes 91\u00a0% of a request: 50 calls × 10.000\u00a0ms layer sum", "550.000 All components, layer sum, on different devices, of different TensorRT versions",
+		{"devices", "unet takes 91\u00a0% of a request: 50 calls × 10.000\u00a0ms layer sum", "550.000 All components, layer sum, different devices, TensorRT version not always recorded",
 			with(threeParts(), 0, func(m *made) { m.device, m.trt = "H100", "" })},
 		{"no calls", "No time per request: unet (calls not recorded)", " ", with(threeParts(), 1, func(m *made) { m.calls = "" })},
 		{"no times, no calls", "No time per request: text_encoder (no times recorded); unet (calls not recorded)", " ",
@@ -183,7 +183,7 @@ func TestSuiteNotes(t *testing.T) {
 		"A line like calls: 50 in the front matter of a report states how often one request runs its component.",
 		"The times are a mix: layer sum (text_encoder, vae), median GPU compute (unet). A layer sum is no latency: it holds the cost of profiling each layer.",
 		"Devices differ: A100 (text_encoder, vae), H100 (unet).",
-		"TensorRT versions differ: 10.8 (text_encoder, unet), not recorded (vae).",
+		"TensorRT versions are not known to be the same: 10.8 (text_encoder, unet), not recorded (vae).",
 		"vae was profiled in one iteration: a single cold sample.",
 	}
 	if diff := cmp.Diff(want, suiteNotes(suiteOf(in.Node, in.Series, in.Reports))); diff != "" {
@@ -213,4 +213,14 @@ func TestSuitePage(t *testing.T) {
 	d.want(".suite tfoot")
 	d = rendered(t, Site{Name: "bench"}.Group(groupOf(with(threeParts(), 1, func(m *made) { m.model = "other" }))))
 	d.want(".suite")
+}
+
+// A component whose report failed leads to it, says so, and keeps what is stated.
+func TestSuitePageFailed(t *testing.T) {
+	d := rendered(t, Site{Name: "bench"}.Group(groupOf(with(threeParts(), 2, func(m *made) { m.failed = true }))))
+	d.want(".suite h2", "No time per request: vae (its report failed)")
+	d.want(".suite tbody th", "text_encoder text, layer sum", "unet unet, layer sum", "vae Its report failed vae")
+	d.want(".suite tbody td a", "text", "unet", "vae")
+	d.want(".suite tbody td.n small", "report.toml", "report.toml", "report.toml")
+	d.want(".suite tfoot")
 }

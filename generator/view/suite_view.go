@@ -53,7 +53,7 @@ func suiteView(url, base string, s *suite) *SuiteView {
 	for i := range s.parts {
 		p := &s.parts[i]
 		row := suiteRow(p)
-		if p.series != nil {
+		if p.place.URL != "" {
 			row.Report = Link{archive.Rel(url, p.place.URL), pathBelow(base, p.place.Report)}
 		}
 		if ok {
@@ -146,11 +146,17 @@ func suiteTotalName(s *suite) string {
 		name += "a mix of "
 	}
 	name += strings.Join(m, " and ")
-	if len(distinct(s, partDevice)) > 1 {
-		name += ", on different devices"
+	return name + apart(distinct(s, partDevice), "device") + apart(distinct(s, partTensorRT), "TensorRT version")
+}
+
+// apart says that values differ, or that some of them are not known; that none is
+// known stands in the notes only.
+func apart(values []string, one string) string {
+	switch {
+	case differ(values):
+		return ", different " + one + "s"
+	case len(values) > 1:
+		return ", " + one + " not always recorded"
 	}
-	if len(distinct(s, partTensorRT)) > 1 {
-		name += ", of different TensorRT versions"
-	}
-	return name
+	return ""
 }
