@@ -12,7 +12,7 @@ import (
 
 // suiteNotes are what a reader has to know before adding up times of components.
 func suiteNotes(s *suite) []string {
-	notes := []string{"Calls are stated by the reports; what runs between the calls is not in these times."}
+	notes := []string{"Calls are what reports state, never a guess; what runs between them is not in these times."}
 	if slices.ContainsFunc(s.parts, func(p suitePart) bool { return p.missing == noCalls }) {
 		notes = append(notes, "A line like calls: 50 in the front matter of a report states how often one request runs its component.")
 	}

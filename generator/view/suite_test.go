@@ -174,7 +174,7 @@ func TestSuiteChoice(t *testing.T) {
 }
 
 func TestSuiteNotes(t *testing.T) {
-	const stated = "Calls are stated by the reports; what runs between the calls is not in these times."
+	const stated = "Calls are what reports state, never a guess; what runs between them is not in these times."
 	all := with(threeParts(), 1, func(m *made) { m.median, m.device, m.calls = 9, "H100", "" })
 	all = with(all, 2, func(m *made) { m.trt, m.iterations = "", 1 })
 	in := groupOf(all)
