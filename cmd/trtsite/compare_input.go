@@ -77,24 +77,16 @@ func reportName(path string) string {
 // find takes an argument apart: a path that exists, else the path of a report in the
 // archive, whose id is not "".
 func (c *comparing) find(arg string) (path, id, backend string, err error) {
-	at := strings.LastIndexByte(arg, '#')
-	splits := [][2]string{{arg, ""}}
-	if at >= 0 {
-		splits = append(splits, [2]string{arg[:at], arg[at+1:]})
-	}
-	for _, s := range splits {
+	ways := splits(arg)
+	for _, s := range ways {
 		if s[0] != "" && exists(s[0]) {
 			return s[0], "", s[1], nil
 		}
 	}
 	dir := c.archiveDir()
-	for _, s := range splits {
-		clean := strings.Trim(filepath.ToSlash(s[0]), "/")
-		if clean == "" || !filepath.IsLocal(filepath.FromSlash(clean)) {
-			continue
-		}
-		if joined := filepath.Join(dir, filepath.FromSlash(clean)); exists(joined) {
-			return joined, filepath.ToSlash(filepath.Clean(filepath.FromSlash(clean))), s[1], nil
+	for _, s := range ways {
+		if path, id, ok := inArchive(dir, s[0]); ok {
+			return path, id, s[1], nil
 		}
 	}
 	return "", "", "", &hintError{fmt.Errorf("there is no report %q, neither as a path nor in the archive %s", arg, dir),
@@ -114,22 +106,10 @@ func (c *comparing) idOf(path string) string {
 	if c.o.archive == "" && c.o.baseURL == "" {
 		return ""
 	}
-	dir, err := filepath.Abs(c.archiveDir())
-	if err != nil {
-		return ""
+	if id := archiveID(c.archiveDir(), path); id != "." {
+		return id
 	}
-	if info, err := os.Stat(path); err == nil && !info.IsDir() {
-		path = filepath.Dir(path)
-	}
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return ""
-	}
-	rel, err := filepath.Rel(dir, abs)
-	if err != nil || rel == "." || !filepath.IsLocal(rel) {
-		return ""
-	}
-	return filepath.ToSlash(rel)
+	return ""
 }
 
 // open opens a folder or a document.

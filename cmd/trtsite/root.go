@@ -43,7 +43,7 @@ func newRoot(s streams) *cobra.Command {
 		return &hintError{err, "run \"" + cmd.CommandPath() + " --help\" for its flags"}
 	})
 	root.AddCommand(
-		newBuild(s), newAnalyze(s), newValidate(s), newPackage(s, time.Now), newInspect(s), newCompare(s), newNew(s), newVersion(s),
+		newBuild(s), newAnalyze(s), newValidate(s), newPackage(s, time.Now), newInspect(s), newCompare(s), newLink(s), newNew(s), newVersion(s),
 	)
 	return root
 }

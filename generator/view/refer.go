@@ -75,7 +75,7 @@ func (x *References) place(name string) (at layerPlace, ok bool) {
 	if at, ok = x.layers[name]; ok {
 		return at, true
 	}
-	head, tail, cut := strings.Cut(name, "…")
+	head, tail, cut := cutName(name)
 	if !cut {
 		return layerPlace{}, false
 	}
@@ -89,6 +89,9 @@ func (x *References) place(name string) (at layerPlace, ok bool) {
 	}
 	return layerPlace{}, false
 }
+
+// cutName returns the two ends of a name whose middle is cut.
+func cutName(name string) (head, tail string, cut bool) { return strings.Cut(name, "…") }
 
 // onlyWith returns the first layer with the only name that has both ends, -1 where
 // no name has or several have.
