@@ -8,7 +8,6 @@ import (
 	"trtsite/analysis"
 	"trtsite/analysis/rules"
 	"trtsite/analysis/trtfmt"
-	"trtsite/generator/archive"
 	"trtsite/generator/compare"
 	"trtsite/generator/view"
 )
@@ -56,18 +55,15 @@ type Permalink struct {
 // Link makes the permalink to a report or to something in it, as the pages of a build
 // of the archive have it. A *LinkError says what is not there.
 func Link(o LinkOptions) (Permalink, error) {
-	n, err := o.node()
+	t, err := o.open()
 	if err != nil {
 		return Permalink{}, err
 	}
-	b := build{opts: Options{Source: o.Source, Thresholds: o.Thresholds, Limits: o.Limits}}
-	report, _ := b.load(n)
-	stated(n, &report)
-	p := Permalink{Report: n.Path, Model: report.Model.Value}
+	p := Permalink{Report: t.node.Path, Model: t.report.Model.Value}
 	if p.Model == "" {
-		p.Model = n.Title
+		p.Model = t.node.Title
 	}
-	address, err := o.address(n, &report, &p)
+	address, err := t.address(&p)
 	if err != nil {
 		return Permalink{}, err
 	}
@@ -75,26 +71,34 @@ func Link(o LinkOptions) (Permalink, error) {
 	return p, nil
 }
 
-// address completes what the link leads to and returns its address.
-func (o LinkOptions) address(n *archive.Node, r *analysis.Report, p *Permalink) (string, error) {
-	backends, err := o.backends(r)
+// open reads and analyses the report.
+func (o LinkOptions) open() (linkTarget, error) {
+	n, err := o.node()
 	if err != nil {
-		return "", err
+		return linkTarget{}, err
 	}
-	if o.Target != "" {
-		t := linkTarget{o, n, r, view.NewReferences(n, r), backends}
+	b := build{opts: Options{Source: o.Source, Thresholds: o.Thresholds, Limits: o.Limits}}
+	report, _ := b.load(n)
+	stated(n, &report)
+	backends, err := o.backends(&report)
+	return linkTarget{o, n, &report, view.NewReferences(n, &report), backends}, err
+}
+
+// address completes what the link leads to and returns its address.
+func (t linkTarget) address(p *Permalink) (address string, err error) {
+	if t.o.Target != "" {
 		p.Kind, p.Target, err = t.find()
 		return p.Target.Address, err
 	}
 	p.Kind = LinkReport
-	if o.Backend == "" {
-		return n.URL, nil
+	if t.o.Backend == "" {
+		return t.node.URL, nil
 	}
-	p.Kind, p.Target.Backend = LinkBackend, o.Backend
-	if len(r.Backends) == 1 {
-		return n.URL, nil // its sections have no names of their own
+	p.Kind, p.Target.Backend = LinkBackend, t.o.Backend
+	if len(t.report.Backends) == 1 {
+		return t.node.URL, nil // its sections have no names of their own
 	}
-	return n.URL + "#backend-" + view.BackendSlugs(r)[backends[0]], nil
+	return t.node.URL + "#backend-" + view.BackendSlugs(t.report)[t.backends[0]], nil
 }
 
 // backends are those that are looked into.

@@ -25,11 +25,16 @@ func (o linkOptions) write(s streams, p generator.Permalink) error {
 	if o.format == formatJSON {
 		return writeJSON(s.Out, linkJSON{
 			URL: p.URL, Absolute: o.baseURL != "", Markdown: p.Markdown(), Kind: p.Kind, Report: p.Report, Model: p.Model,
-			Backend: p.Target.Backend, Name: p.Target.Name, Value: strings.ReplaceAll(p.Target.Value, "\u00a0", " "),
+			Backend: p.Target.Backend, Name: p.Target.Name, Value: linkValue(p.Target.Value, p.Target.Backend),
 		})
 	}
 	_, err := fmt.Fprintln(s.Out, p.URL+"\n"+p.Markdown())
 	return err
+}
+
+// linkValue is a value without the backend's label, which has a key of its own.
+func linkValue(value, backend string) string {
+	return strings.TrimPrefix(strings.ReplaceAll(value, "\u00a0", " "), backend+": ")
 }
 
 // linkNotes says what the link itself does not.
