@@ -70,6 +70,9 @@ func unpublishable(n *archive.Node) error {
 // maxNear is how many names an error proposes.
 const maxNear = 5
 
+// minPart is how many bytes of a name tell something about it.
+const minPart = 3
+
 // notThere is the error for a name that is none of those there are.
 func notThere(text, name string, names []string) *LinkError {
 	near := nearNames(name, names)
@@ -79,21 +82,26 @@ func notThere(text, name string, names []string) *LinkError {
 	return &LinkError{Text: text, Choices: names}
 }
 
-// nearNames are the names that were probably meant: the one that is spelt nearly so,
-// then those that hold the text or its last element, whatever the case.
+// nearNames are the names that were probably meant: those that begin with the text,
+// the one that is spelt nearly so, and those that hold the text or its last element,
+// whatever the case.
 func nearNames(name string, names []string) (near []string) {
-	if best := spelling.Nearest(name, names); best != "" {
-		near = append(near, best)
-	}
-	for _, part := range []string{name, path.Base(name)} {
-		part = strings.ToLower(part)
-		if len(part) < 3 {
-			continue
-		}
+	add := func(fits func(n string) bool) {
 		for _, n := range names {
-			if len(near) < maxNear && strings.Contains(strings.ToLower(n), part) && !slices.Contains(near, n) {
+			if len(near) < maxNear && fits(n) && !slices.Contains(near, n) {
 				near = append(near, n)
 			}
+		}
+	}
+	lower, last := strings.ToLower(name), strings.ToLower(path.Base(name))
+	best := spelling.Nearest(name, names)
+	if len(name) >= minPart {
+		add(func(n string) bool { return strings.HasPrefix(strings.ToLower(n), lower) })
+	}
+	add(func(n string) bool { return best != "" && n == best })
+	for _, part := range []string{lower, last} {
+		if len(part) >= minPart {
+			add(func(n string) bool { return strings.Contains(strings.ToLower(n), part) })
 		}
 	}
 	return near

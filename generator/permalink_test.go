@@ -149,6 +149,19 @@ func TestLinkErrors(t *testing.T) {
 	}
 }
 
+func TestNearNames(t *testing.T) {
+	names := []string{"Conv_15", "Reformat to Conv_0", "Conv_0 + Relu_1", "a/b/fc", "x/Pool"}
+	for name, want := range map[string][]string{
+		"Conv_0": {"Conv_0 + Relu_1", "Conv_15", "Reformat to Conv_0"}, // Conv_15 is two edits away
+		"conv":   {"Conv_15", "Conv_0 + Relu_1", "Reformat to Conv_0"},
+		"y/pool": {"x/Pool"}, "fc": nil, "": nil, "zzz": nil,
+	} {
+		if diff := cmp.Diff(want, nearNames(name, names)); diff != "" {
+			t.Errorf("%q: -want +got\n%s", name, diff)
+		}
+	}
+}
+
 func TestPermalinkMarkdown(t *testing.T) {
 	for _, c := range []struct {
 		link Permalink
