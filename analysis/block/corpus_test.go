@@ -1,48 +1,21 @@
 package block
 
 import (
-	"io/fs"
 	"math"
 	"os"
 	"testing"
 
 	"trtsite/analysis"
-	"trtsite/analysis/source"
+	"trtsite/analysis/internal/corpus"
 )
 
-func corpus(t *testing.T) map[string]*analysis.Backend {
-	dir := os.Getenv("TRTSITE_CORPUS")
-	if dir == "" {
-		t.Skip("TRTSITE_CORPUS is not set: no real files to test on")
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Fatalf("TRTSITE_CORPUS: %v", err)
-	}
-	fsys := os.DirFS(dir)
-	out := map[string]*analysis.Backend{}
-	err := fs.WalkDir(fsys, ".", func(dir string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
-			return err
-		}
-		f, err := source.Scan(fsys, dir, source.Options{})
-		if err != nil {
-			return err
-		}
-		for _, b := range analysis.Folder(fsys, f, analysis.Options{}).Backends {
-			if b.HasTimes() {
-				out[dir] = &b
-			}
-		}
-		return nil
-	})
-	if err != nil || len(out) < 28 {
-		t.Fatalf("%d backends with times, want at least 28: %v", len(out), err)
-	}
-	return out
+func corpusBackends(t *testing.T) map[string]*analysis.Backend {
+	t.Helper()
+	return corpus.Backends(t, os.Getenv(corpus.Variable), os.DirFS, analysis.Options{})
 }
 
 func TestCorpus(t *testing.T) {
-	backends := corpus(t)
+	backends := corpusBackends(t)
 	for name, b := range backends {
 		for _, p := range Of(b) {
 			layers := p.Across.Layers + p.Outside.Layers
@@ -85,7 +58,7 @@ func TestCorpus(t *testing.T) {
 // The blocks of a real ResNet18 add up as its profile does by the names in it: for
 // layer1.0 0.0140 + 0.0165 ms, for layer4.0 0.0165 + 0.0244 + 0.0082 ms.
 func TestCorpusBlockTimes(t *testing.T) {
-	p, _ := pick(Of(corpus(t)["rtx3060/resnet18-trtexec"]), "layer{i}/{j}")
+	p, _ := pick(Of(corpusBackends(t)["rtx3060/resnet18-trtexec"]), "layer{i}/{j}")
 	want := []float64{0.0305, 0.0318, 0.0358, 0.0283, 0.0419, 0.0375, 0.0491, 0.0500}
 	if len(p.Blocks) != len(want) {
 		t.Fatalf("%d blocks, want %d", len(p.Blocks), len(want))

@@ -1,7 +1,6 @@
 package precision
 
 import (
-	"io/fs"
 	"math"
 	"os"
 	"strings"
@@ -9,44 +8,15 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/breakdown"
-	"trtsite/analysis/source"
+	"trtsite/analysis/internal/corpus"
 	"trtsite/analysis/tactic"
 	"trtsite/analysis/trtfmt"
 )
 
-// corpus returns every backend with times of the folder of real files, by folder.
-func corpus(t *testing.T) map[string]*analysis.Backend {
-	dir := os.Getenv("TRTSITE_CORPUS")
-	if dir == "" {
-		t.Skip("TRTSITE_CORPUS is not set: no real files to test on")
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Fatalf("TRTSITE_CORPUS: %v", err)
-	}
-	out := map[string]*analysis.Backend{}
-	fsys := os.DirFS(dir)
-	err := fs.WalkDir(fsys, ".", func(dir string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
-			return err
-		}
-		f, err := source.Scan(fsys, dir, source.Options{})
-		if err != nil {
-			return err
-		}
-		for _, b := range analysis.Folder(fsys, f, analysis.Options{}).Backends {
-			if b.HasTimes() {
-				out[dir] = &b
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(out) < 28 {
-		t.Fatalf("%d backends with times, want at least 28", len(out))
-	}
-	return out
+// corpusBackends returns every backend with times of the folder of real files, by folder.
+func corpusBackends(t *testing.T) map[string]*analysis.Backend {
+	t.Helper()
+	return corpus.Backends(t, os.Getenv(corpus.Variable), os.DirFS, analysis.Options{})
 }
 
 func share(t breakdown.Table, name string) float64 {
@@ -59,7 +29,7 @@ func share(t breakdown.Table, name string) float64 {
 }
 
 func TestCorpus(t *testing.T) {
-	backends := corpus(t)
+	backends := corpusBackends(t)
 	t.Run("tables close", func(t *testing.T) { corpusTables(t, backends) })
 	t.Run("cores", func(t *testing.T) { corpusCores(t, backends) })
 	t.Run("math", func(t *testing.T) { corpusMath(t, backends) })

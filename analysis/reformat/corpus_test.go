@@ -2,48 +2,19 @@ package reformat
 
 import (
 	"fmt"
-	"io/fs"
 	"math"
 	"os"
 	"testing"
 
 	"trtsite/analysis"
-	"trtsite/analysis/source"
+	"trtsite/analysis/internal/corpus"
 )
 
 // corpusBackends returns every backend that passed the gate of the folder of real
 // files, by folder; no folder there has two with times.
 func corpusBackends(t *testing.T) map[string]*analysis.Backend {
-	root := os.Getenv("TRTSITE_CORPUS")
-	if root == "" {
-		t.Skip("TRTSITE_CORPUS is not set: no real files to test on")
-	}
-	if _, err := os.Stat(root); err != nil {
-		t.Fatalf("TRTSITE_CORPUS: %v", err)
-	}
-	fsys, out := os.DirFS(root), map[string]*analysis.Backend{}
-	err := fs.WalkDir(fsys, ".", func(dir string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
-			return err
-		}
-		f, err := source.Scan(fsys, dir, source.Options{})
-		if err != nil {
-			return err
-		}
-		for _, b := range analysis.Folder(fsys, f, analysis.Options{}).Backends {
-			if b.HasTimes() {
-				out[dir] = &b
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(out) < 28 {
-		t.Fatalf("%d backends with times, want at least 28", len(out))
-	}
-	return out
+	t.Helper()
+	return corpus.Backends(t, os.Getenv(corpus.Variable), os.DirFS, analysis.Options{})
 }
 
 // handRead are the ledgers of real engines, checked by reading their rows, those of

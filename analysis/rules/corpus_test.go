@@ -1,49 +1,23 @@
 package rules
 
 import (
-	"io/fs"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"trtsite/analysis"
-	"trtsite/analysis/source"
+	"trtsite/analysis/internal/corpus"
 	"trtsite/analysis/tactic"
 )
 
 // corpusBackends returns every backend with times of the folder of real files,
 // by folder; no folder there has two.
 func corpusBackends(t *testing.T) map[string]analysis.Backend {
-	dir := os.Getenv("TRTSITE_CORPUS")
-	if dir == "" {
-		t.Skip("TRTSITE_CORPUS is not set: no real files to test on")
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Fatalf("TRTSITE_CORPUS: %v", err)
-	}
-	fsys := os.DirFS(dir)
+	t.Helper()
 	out := map[string]analysis.Backend{}
-	err := fs.WalkDir(fsys, ".", func(dir string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
-			return err
-		}
-		f, err := source.Scan(fsys, dir, source.Options{})
-		if err != nil {
-			return err
-		}
-		for _, b := range analysis.Folder(fsys, f, analysis.Options{Rules: Checks(DefaultThresholds())}).Backends {
-			if b.HasTimes() {
-				out[dir] = b
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(out) < 28 {
-		t.Fatalf("%d backends with times, want at least 28", len(out))
+	for dir, b := range corpus.Backends(t, os.Getenv(corpus.Variable), os.DirFS, analysis.Options{Rules: Checks(DefaultThresholds())}) {
+		out[dir] = *b
 	}
 	return out
 }

@@ -1,7 +1,6 @@
 package traffic
 
 import (
-	"io/fs"
 	"math"
 	"os"
 	"slices"
@@ -10,42 +9,16 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/device"
-	"trtsite/analysis/source"
+	"trtsite/analysis/internal/corpus"
 )
 
 // corpusBackends returns every backend with times of the folder of real files, by
 // folder; no folder there has two.
 func corpusBackends(t *testing.T) map[string]analysis.Backend {
 	t.Helper()
-	dir := os.Getenv("TRTSITE_CORPUS")
-	if dir == "" {
-		t.Skip("TRTSITE_CORPUS is not set: no real files to test on")
-	}
-	if _, err := os.Stat(dir); err != nil {
-		t.Fatalf("TRTSITE_CORPUS: %v", err)
-	}
-	fsys := os.DirFS(dir)
 	out := map[string]analysis.Backend{}
-	err := fs.WalkDir(fsys, ".", func(dir string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
-			return err
-		}
-		f, err := source.Scan(fsys, dir, source.Options{})
-		if err != nil {
-			return err
-		}
-		for _, b := range analysis.Folder(fsys, f, analysis.Options{}).Backends {
-			if b.HasTimes() {
-				out[dir] = b
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(out) < 28 {
-		t.Fatalf("%d backends with times, want at least 28", len(out))
+	for dir, b := range corpus.Backends(t, os.Getenv(corpus.Variable), os.DirFS, analysis.Options{}) {
+		out[dir] = *b
 	}
 	return out
 }

@@ -54,6 +54,7 @@ var rooms = map[string][]string{
 	"analysis/tactic":          {},
 	"analysis":                 {"analysis/graph", "analysis/model", "analysis/provenance", "analysis/source", "analysis/tactic", "analysis/trtfmt", "analysis/unit"},
 	"analysis/source":          {"analysis/trtfmt", "analysis/unit"},
+	"analysis/internal/corpus": {"analysis", "analysis/source"},
 	"analysis/graph":           {"analysis/trtfmt"},
 	"analysis/model":           {"analysis/tactic", "analysis/trtfmt", "analysis/unit"},
 	"analysis/trtfmt":          {"analysis/unit"},
