@@ -8,7 +8,8 @@
 //     is its path below templates/ without ".html"; its data is the type of the
 //     same name in package view;
 //   - css/ and js/: joined in the order of their names into one stylesheet and
-//     one script;
+//     one script; each folder below js/ is a script of its own name that only the
+//     pages load that ask for it;
 //   - static/: files that are published as they are.
 package themes
 

@@ -42,12 +42,17 @@ func (m *minifier) assets(theme fs.FS, css string) ([]Asset, error) {
 	}
 	style += css
 	files := map[string][]byte{"site.css": []byte(style), "site.js": []byte(script)}
+	made := []string{"site.css", "site.js"}
+	bundles, err := scripts(theme, files)
+	if err != nil {
+		return nil, err
+	}
 	names, err := static(theme, files)
 	if err != nil {
 		return nil, err
 	}
 	var out []Asset
-	for _, name := range append(names, "site.css", "site.js") {
+	for _, name := range append(append(names, made...), bundles...) {
 		a, err := m.asset(name, files[name])
 		if err != nil {
 			return nil, err
@@ -94,6 +99,35 @@ func joined(theme fs.FS, dir, ext string) (string, error) {
 		b.WriteByte('\n')
 	}
 	return b.String(), nil
+}
+
+// scripts adds a script for each folder below "js", which pages ask for by the folder's
+// name, and returns their names: "js/graph/" becomes "graph.js".
+func scripts(theme fs.FS, files map[string][]byte) ([]string, error) {
+	entries, err := fs.ReadDir(theme, "js")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("theme: %w", err)
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() {
+			continue
+		}
+		name := e.Name() + ".js"
+		if _, taken := files[name]; taken {
+			return nil, fmt.Errorf("theme: js/%s would make a second %s", e.Name(), name)
+		}
+		script, err := joined(theme, "js/"+e.Name(), ".js")
+		if err != nil {
+			return nil, err
+		}
+		files[name] = []byte(script)
+		names = append(names, name)
+	}
+	return names, nil
 }
 
 // static adds the files of the folder "static" and returns their names.

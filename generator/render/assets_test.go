@@ -63,6 +63,29 @@ func TestStaticFileWithAMadeName(t *testing.T) {
 	}
 }
 
+// A folder of scripts is one script that only some pages load.
+func TestScripts(t *testing.T) {
+	fsys := theme(map[string]string{"page": `{{asset "graph.js"}}`})
+	fsys["js/10.js"] = &fstest.MapFile{Data: []byte("one();")}
+	fsys["js/graph/10.js"] = &fstest.MapFile{Data: []byte("two();")}
+	fsys["js/graph/20.js"] = &fstest.MapFile{Data: []byte("three();")}
+	r, err := New(fsys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, a := range r.Assets() {
+		all[a.Name] = string(a.Data)
+	}
+	if all["site.js"] != "one()" || all["graph.js"] != "two(),three()" {
+		t.Errorf("scripts %q", all)
+	}
+	fsys["js/site/10.js"] = &fstest.MapFile{Data: []byte("four();")}
+	if _, err := New(fsys); err == nil || !strings.Contains(err.Error(), "second site.js") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestBrokenAsset(t *testing.T) {
 	fsys := theme(map[string]string{"page": ""})
 	fsys["js/10.js"] = &fstest.MapFile{Data: []byte("const = ;")}

@@ -55,6 +55,9 @@ type Shell struct {
 	Nav []NavLink
 	// Synthetic is set where the page shows made-up example data.
 	Synthetic bool
+	// Scripts are the theme's scripts that this page loads beside the common one, e.g.
+	// "graph.js".
+	Scripts []string
 }
 
 // NavLink is a link of the head; Current is set on its own page.
@@ -82,6 +85,7 @@ type head struct {
 	title, description string
 	crumbs             []Link
 	synthetic          bool
+	scripts            []string
 }
 
 func (s Site) shell(h head) Shell {
@@ -103,7 +107,7 @@ func (s Site) shell(h head) Shell {
 	return Shell{
 		Feed: feed, Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
 		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
-		Crumbs: h.crumbs, Synthetic: h.synthetic,
+		Crumbs: h.crumbs, Synthetic: h.synthetic, Scripts: h.scripts,
 		Nav: s.nav(h.url),
 	}
 }
