@@ -59,7 +59,9 @@ var rooms = map[string][]string{
 	"analysis/model":           {"analysis/tactic", "analysis/trtfmt", "analysis/unit"},
 	"analysis/trtfmt":          {"analysis/unit"},
 	"analysis/unit":            {},
+	"internal/engine":          {},
 	"themes":                   {},
+	"themes/browser":           {},
 }
 
 // homes lists the libraries that only some rooms may know, by import prefix.
@@ -69,6 +71,7 @@ var homes = map[string][]string{
 	"github.com/alecthomas/chroma":   {"generator/markdown"},
 	"github.com/tdewolff/minify":     {"generator/render"},
 	"github.com/santhosh-tekuri/":    {"analysis/contract/schema"},
+	"github.com/chromedp/":           {},
 	"html/template":                  {"generator/chart", "generator/inspect", "generator/markdown", "generator/render", "generator/view"},
 	"github.com/pelletier/go-toml":   {"generator/config", "generator/frontmatter"},
 	"github.com/goccy/go-yaml":       {"generator/frontmatter"},
