@@ -126,6 +126,9 @@ func TestStyleCSS(t *testing.T) {
 			t.Errorf("%s: %d bytes", name, len(css))
 		}
 	}
+	if !strings.Contains(dark, ".chroma .nx,") || !strings.Contains(dark, "{color:inherit}") {
+		t.Errorf("a name keeps its dark ink on a dark ground:\n%s", dark)
+	}
 	if light == dark {
 		t.Error("light and dark are the same")
 	}

@@ -12,25 +12,38 @@ import (
 
 // StyleCSS returns the rules for highlighted code, for a light and for a dark
 // ground: chroma's styles "github" and "github-dark", without their grounds and
-// without what this package never writes (line numbers and the like). Every
+// without what this package never writes (line numbers and the like). The dark rules
+// stand above the light ones and take back what only those set. Every
 // selector begins with ".chroma". An error means that chroma has dropped one of
 // these styles.
 func StyleCSS() (light, dark string, err error) {
-	light, errLight := styleCSS("github")
-	dark, errDark := styleCSS("github-dark")
-	return light, dark, errors.Join(errLight, errDark)
+	github, errLight := entriesOf("github")
+	githubDark, errDark := entriesOf("github-dark")
+	if err := errors.Join(errLight, errDark); err != nil {
+		return "", "", err
+	}
+	light = styleCSS(func(t chroma.TokenType) string { return declarations(github(t)) })
+	dark = styleCSS(func(t chroma.TokenType) string {
+		return declarations(githubDark(t)) + takenBack(githubDark(t), github(t))
+	})
+	return light, dark, nil
 }
 
-func styleCSS(name string) (string, error) {
+// entriesOf returns what a style of chroma says about a type beyond its ground.
+func entriesOf(name string) (func(chroma.TokenType) chroma.StyleEntry, error) {
 	style, ok := styles.Registry[name]
 	if !ok {
-		return "", fmt.Errorf("chroma has no style %q", name)
+		return nil, fmt.Errorf("chroma has no style %q", name)
 	}
 	ground := style.Get(chroma.Background)
+	return func(t chroma.TokenType) chroma.StyleEntry { return style.Get(t).Sub(ground) }, nil
+}
+
+func styleCSS(declare func(chroma.TokenType) string) string {
 	var order []string
 	selectors := map[string][]string{}
 	for _, t := range tokenTypes() {
-		rule := declarations(style.Get(t).Sub(ground))
+		rule := strings.TrimPrefix(declare(t), ";")
 		if rule == "" {
 			continue
 		}
@@ -43,7 +56,28 @@ func styleCSS(name string) (string, error) {
 	for _, rule := range order {
 		fmt.Fprintf(&b, "%s{%s}\n", strings.Join(selectors[rule], ","), rule)
 	}
-	return b.String(), nil
+	return b.String()
+}
+
+// takenBack undoes what a style entry below another sets and that does not.
+func takenBack(e, below chroma.StyleEntry) string {
+	css := ""
+	if below.Colour.IsSet() && !e.Colour.IsSet() {
+		css += ";color:inherit"
+	}
+	if below.Background.IsSet() && !e.Background.IsSet() {
+		css += ";background-color:inherit"
+	}
+	if below.Bold == chroma.Yes && e.Bold != chroma.Yes {
+		css += ";font-weight:inherit"
+	}
+	if below.Italic == chroma.Yes && e.Italic != chroma.Yes {
+		css += ";font-style:inherit"
+	}
+	if below.Underline == chroma.Yes && e.Underline != chroma.Yes {
+		css += ";text-decoration:none"
+	}
+	return css
 }
 
 // tokenTypes are the types with a class of their own, in order.
