@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"trtsite/analysis"
+	"trtsite/analysis/statistic"
 )
 
 const (
@@ -33,6 +34,17 @@ func (c *Comparison) floor() (percent float64, why string) {
 		return floorJetson, "a Jetson of unknown power mode"
 	}
 	return floorUnknown, "clocks unknown"
+}
+
+// assumption says what a floor takes for granted.
+func assumption(floor float64, why string) string {
+	return fmt.Sprintf("%s; assumes that runs of one engine deviate by at most %.1f %%", why, percentOfLog(runDeviation(floor)))
+}
+
+// runDeviation is the standard deviation between runs that a floor assumes: the
+// floor holds 99 % of the differences of two runs. Both are as a logarithm and in %.
+func runDeviation(floor float64) float64 {
+	return logOfPercent(floor) / (statistic.Normal995 * math.Sqrt2)
 }
 
 // rowCost is what profiling adds for rows that only one side has, in % of side A.

@@ -49,21 +49,6 @@ func (c *Comparison) noiseOf(past Past) Noise {
 	return c.byDefault()
 }
 
-// byRemeasuring is the interval that holds one more measurement of the same
-// engine with a probability of 99 %.
-func (c *Comparison) byRemeasuring(past Past) (Noise, bool) {
-	logs := past.remeasured()
-	n := len(logs)
-	if n < fewestRemeasured {
-		return Noise{}, false
-	}
-	width := statistic.Student995(n-1) * statistic.Deviation(logs) * math.Sqrt(1+1/float64(n))
-	return Noise{
-		Level: ByRemeasuring, N: n, Percent: max(percentOfLog(width), floorLocked), AgainstMs: math.Exp(statistic.Mean(logs)),
-		Text: fmt.Sprintf("%d measurements of one engine, judged against their mean", n),
-	}, true
-}
-
 func (c *Comparison) byHistory(past Past) (Noise, bool) {
 	changes := past.changes()
 	n := len(changes)
@@ -87,7 +72,7 @@ func (c *Comparison) byBlocks(Past) (Noise, bool) {
 	floor, why := c.floor()
 	return Noise{
 		Level: ByBlocks, N: len(a), Percent: percentOfLog(within + logOfPercent(floor)), AgainstMs: c.AMs,
-		Text: fmt.Sprintf("%.2f %% within the runs (medians of %d blocks of each, moving-block bootstrap) and %.0f %% between runs (%s)", percentOfLog(within), len(a), floor, why),
+		Text: fmt.Sprintf("%.2f %% within the runs (medians of %d blocks of each, moving-block bootstrap) and %.0f %% between runs (%s)", percentOfLog(within), len(a), floor, assumption(floor, why)),
 	}, true
 }
 
@@ -96,6 +81,9 @@ func (c *Comparison) byControls(Past) (Noise, bool) {
 		return Noise{}, false
 	}
 	floor, why := c.floor()
+	if floor > c.Controls.SpreadPercent {
+		why = assumption(floor, why)
+	}
 	rows, cost := c.rowCost()
 	return Noise{
 		Level: ByControls, N: len(c.Controls.Rows), Percent: max(c.Controls.SpreadPercent, floor) + rows, AgainstMs: c.AMs,
@@ -105,11 +93,12 @@ func (c *Comparison) byControls(Past) (Noise, bool) {
 
 func (c *Comparison) byDefault() Noise {
 	percent, why := c.floor()
+	text := assumption(percent, why)
 	if c.Metric == LayerSum && (c.a.few() || c.b.few()) {
-		percent, why = defaultFew, fmt.Sprintf("a profile of fewer than %d iterations, or of an unknown number", manyIterations)
+		percent, text = defaultFew, fmt.Sprintf("a profile of fewer than %d iterations, or of an unknown number", manyIterations)
 	}
 	rows, cost := c.rowCost()
-	return Noise{Level: ByDefault, Percent: percent + rows, AgainstMs: c.AMs, Text: fmt.Sprintf("%.0f %% (%s)%s", percent, why, cost)}
+	return Noise{Level: ByDefault, Percent: percent + rows, AgainstMs: c.AMs, Text: fmt.Sprintf("%.0f %% (%s)%s", percent, text, cost)}
 }
 
 func logsOf(values []float64) []float64 {

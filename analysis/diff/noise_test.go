@@ -38,22 +38,32 @@ func closeTo(t *testing.T, what string, got, want float64) {
 
 func TestByRemeasuring(t *testing.T) {
 	e := math.Exp
-	// Logarithms -0.01, 0.01, 0: mean 0, deviation 0.01; t(2) = 9.925;
-	// 9.925 x 0.01 x sqrt(4/3).
+	// Logarithms -0.01, 0.01, 0: mean 0, deviation 0.01; that of the floor of 3 % is
+	// ln 1.03 / (2.5758 x sqrt 2); t(3) = 5.841.
+	prior := math.Log(1.03) / 2.5758 / math.Sqrt2
 	v := judged(1, 1.05, series(Remeasured, "f", e(-0.01), e(0.01), 1))
 	if v.Noise.Level != ByRemeasuring || v.Noise.N != 3 || v.Word != Inconclusive {
 		t.Fatalf("%+v", v)
 	}
-	closeTo(t, "band", v.Noise.Percent, math.Expm1(9.925*0.01*math.Sqrt(4.0/3))*100)
+	closeTo(t, "band", v.Noise.Percent, math.Expm1(5.841*math.Sqrt((2*1e-4+prior*prior)/3)*math.Sqrt(4.0/3))*100)
+	if want := "their deviation of 1.01 % is pooled with an assumed one of 0.8 % (clocks unknown)"; !strings.HasSuffix(v.Noise.Text, want) {
+		t.Errorf("%q, want %q", v.Noise.Text, want)
+	}
 	closeTo(t, "judged against", v.Noise.AgainstMs, 1)
 	// The geometric mean of 1.1, 1.1 and 1 is 1.0656; 1.2 is 12.6 % above it.
 	if v := judged(1, 1.2, series(Remeasured, "f", 1.1, 1.1, 1)); !strings.HasPrefix(v.Reason, "a change of +12.6 % from the 1.066") {
 		t.Error(v.Reason)
 	}
-	// Equal values have the least band; one measured twice is one.
-	if v = judged(1, 1.02, series(Remeasured, "f", 1, 1, 1)); v.Noise.Percent != 1 || v.Word != Slower {
+	// Three equal values are luck, five have the least band; one measured twice is one.
+	if v = judged(1, 1.02, series(Remeasured, "f", 1, 1, 1)); math.Abs(v.Noise.Percent-3.21) > 0.01 || v.Word != Same {
 		t.Errorf("%+v", v)
 	}
+	if v = judged(1, 1.02, series(Remeasured, "f", 1, 1, 1, 1, 1)); v.Noise.Percent != 1 || v.Word != Slower {
+		t.Errorf("%+v", v)
+	}
+	// Logarithms of -0.01 and 0.01: the deviation of six is 0.01 x sqrt(6/5), t(5) = 4.032.
+	v = judged(1, 1.05, series(Remeasured, "f", e(-0.01), e(0.01), e(-0.01), e(0.01), e(-0.01), e(0.01)))
+	closeTo(t, "band of six", v.Noise.Percent, math.Expm1(4.032*0.01*math.Sqrt(6.0/5)*math.Sqrt(7.0/6))*100)
 	twice := series(Remeasured, "f", 1, 1, 1)
 	twice[1].Relation = OneMeasurement
 	for name, p := range map[string]Past{"two": series(Remeasured, "f", 1, 1), "one twice": twice, "three builds": series(Rebuilt, "", 1, 1, 1), "no value": series(Remeasured, "f", 1, 1, 1, 0)} {
