@@ -70,10 +70,13 @@ func (w *attributor) describe(r *RowChange) {
 	}
 	r.Format = changeOf(formatText(l), formatText(m))
 	r.Tactic = changeOf(kernelText(l), kernelText(m))
+	r.Shape = shapeChange(l, m, !r.Tactic.Changed())
 	recorded := l.Tactic.Value != "" && m.Tactic.Value != ""
 	switch {
 	case r.Precision.Changed() || r.Format.Changed():
 		r.Kind = ByPrecision
+	case r.Shape.Changed():
+		r.Kind = ByShape
 	case r.Tactic.Changed():
 		r.Kind = ByTactic
 	case recorded:

@@ -85,6 +85,32 @@ func TestAttributeCauses(t *testing.T) {
 	}
 }
 
+// TestAttributeShape: a kernel that works on smaller tensors is another cause than
+// noise, and a reshape of the same data is none.
+func TestAttributeShape(t *testing.T) {
+	half := engine(row{name: "/a/MatMul", kernel: "k", ms: 1, size: 32}, row{name: "/b/MatMul", kernel: "l", ms: 1, size: 256})
+	half.Layers.Layers[1].Outputs[0].Dims = []int64{8, 16, 16, 1}
+	a := engine(row{name: "/a/MatMul", kernel: "k", ms: 2}, row{name: "/b/MatMul", kernel: "l", ms: 1, size: 256})
+	at := opened(t, a, half)
+	bars(t, at, map[BarKind]float64{ByShape: -1, BySameKernel: 0})
+	if r := at.Rows[0]; r.Shape != (Change{A: "1×8×64", B: "1×8×32"}) {
+		t.Errorf("%+v", r)
+	}
+	// The input counts where the kernels are equal.
+	x, y := a.Layers.Layers[0], half.Layers.Layers[0]
+	y.Outputs = x.Outputs
+	if got := shapeChange(&x, &y, true); got != at.Rows[0].Shape || shapeChange(&x, &y, false).Changed() {
+		t.Errorf("%+v", got)
+	}
+	// A shape that is not recorded, or dynamic, says nothing.
+	for _, dims := range [][]int64{nil, {-1, 8, 32}} {
+		half.Layers.Layers[0].Inputs[0].Dims, half.Layers.Layers[0].Outputs[0].Dims = dims, dims
+		if shape := shapeChange(&a.Layers.Layers[0], &half.Layers.Layers[0], true); shape.Changed() {
+			t.Errorf("%v: %+v", dims, shape)
+		}
+	}
+}
+
 // TestAttributeMachine: every row takes twice as long, and one kernel that was
 // changed takes a quarter more besides.
 func TestAttributeMachine(t *testing.T) {

@@ -16,7 +16,10 @@ const (
 	ByPrecision BarKind = "precision or format"
 	// ByFusion are layers that the engines cut differently.
 	ByFusion BarKind = "fusion"
-	// ByTactic are layers of equal types and formats with another kernel.
+	// ByShape are layers of equal types and formats whose tensors have another size:
+	// channels that were pruned, an override of other input shapes.
+	ByShape BarKind = "shapes"
+	// ByTactic are layers of equal types, formats and sizes with another kernel.
 	ByTactic BarKind = "tactic"
 	// BySameKernel are layers that are the same as far as the files tell: noise, or
 	// something around them.
@@ -38,7 +41,7 @@ const (
 
 // barKinds are the bars in the order in which a change is opened.
 var barKinds = []BarKind{
-	ByMachine, ByPrecision, ByFusion, ByTactic, BySameKernel, ByUnknownKernel, ByRemoved, ByAdded, ByOutliers, ByRows, ByOutside,
+	ByMachine, ByPrecision, ByFusion, ByShape, ByTactic, BySameKernel, ByUnknownKernel, ByRemoved, ByAdded, ByOutliers, ByRows, ByOutside,
 }
 
 // Bar is a part of a change.
@@ -113,8 +116,9 @@ type RowChange struct {
 	HasPercent    bool
 	// Kind is the bar that the row is in.
 	Kind BarKind
-	// Tactic, Precision and Format are of groups of one layer each, Fusion of others.
-	Tactic, Precision, Format, Fusion Change
+	// Tactic, Precision, Format and Shape are of groups of one layer each, Fusion of
+	// others.
+	Tactic, Precision, Format, Shape, Fusion Change
 	// Word is the verdict on the row, Marks those of all its layers.
 	Word  Word
 	Marks []analysis.Mark

@@ -97,7 +97,7 @@ func rowChanged(r *diff.RowChange) bool {
 	if r.Word == diff.Slower || r.Word == diff.Faster || r.Group < 0 {
 		return true
 	}
-	return r.Precision.Changed() || r.Format.Changed() || r.Tactic.Changed() || r.Fusion.Changed()
+	return r.Precision.Changed() || r.Format.Changed() || r.Shape.Changed() || r.Tactic.Changed() || r.Fusion.Changed()
 }
 
 // rowsTitle counts the verdicts, or what the shown rows hold.

@@ -10,7 +10,7 @@ import (
 	"trtsite/generator/chart"
 )
 
-// what says what changed in a row: types, formats, kernel, the cut.
+// what says what changed in a row: types, formats, sizes, kernel, the cut.
 func (c *comparer) what(r *diff.RowChange) string {
 	switch {
 	case r.Kind == diff.ByAdded:
@@ -33,6 +33,9 @@ func (c *comparer) what(r *diff.RowChange) string {
 		} else if !r.Precision.Changed() {
 			parts = append(parts, "another format")
 		}
+	}
+	if r.Shape.Changed() {
+		parts = append(parts, r.Shape.A+" → "+r.Shape.B)
 	}
 	if r.Tactic.Changed() {
 		parts = append(parts, c.kernelChange(r.Tactic, a, b))
