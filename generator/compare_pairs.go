@@ -87,6 +87,16 @@ type labelled struct {
 	label, name string
 }
 
+// BackendError says why no backend of a report has another to be compared with.
+type BackendError struct {
+	text string
+	// Choice are reports with a backend after "#" that can be compared; nil where
+	// there is no choice.
+	Choice []string
+}
+
+func (e *BackendError) Error() string { return e.text }
+
 // matching are backends by their indexes.
 type matching struct {
 	pairs          [][2]int
@@ -119,7 +129,10 @@ func matchBackends(a, b labelled) (matching, error) {
 	}
 	m.aloneB = right
 	if len(m.pairs) == 0 {
-		return m, fmt.Errorf("no backend of %s (%s) has the label of one of %s (%s)", b.name, labels(b.report), a.name, labels(a.report))
+		return m, &BackendError{
+			text:   fmt.Sprintf("no backend of %s (%s) has the label of one of %s (%s)", b.name, labels(b.report), a.name, labels(a.report)),
+			Choice: append(a.choice(len(left)), b.choice(len(right))...),
+		}
 	}
 	return m, nil
 }
@@ -133,9 +146,21 @@ func (l labelled) candidates() ([]int, error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf("%s has no backend %q: it has %s", l.name, l.label, labels(l.report))
+		return nil, &BackendError{
+			text:   fmt.Sprintf("%s has no backend %q: it has %s", l.name, l.label, labels(l.report)),
+			Choice: l.choice(len(l.report.Backends) + 1),
+		}
 	}
 	return out, nil
+}
+
+// choice is an argument that names the first of n backends, nil where there is
+// nothing to choose.
+func (l labelled) choice(n int) []string {
+	if n < 2 || len(l.report.Backends) == 0 {
+		return nil
+	}
+	return []string{l.name + "#" + l.report.Backends[0].Label}
 }
 
 func labels(r *analysis.Report) string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -95,7 +96,11 @@ func runCompare(s streams, o compareOptions, args []string) error {
 		Override: o.override, OnlyChanged: o.onlyChanged, Top: o.top, BaseURL: base,
 	})
 	if err != nil {
-		return &hintError{err, "choose one with #, e.g. " + args[0] + "#" + reports[0].Single.Report().Backends[0].Label}
+		var backend *generator.BackendError
+		if errors.As(err, &backend) && len(backend.Choice) > 0 {
+			return &hintError{err, "choose one with #, e.g. " + strings.Join(backend.Choice, " and ")}
+		}
+		return err
 	}
 	result.Judge(limits)
 	if err := o.write(s, result); err != nil {

@@ -90,7 +90,24 @@ func (c *comparing) find(arg string) (path, id, backend string, err error) {
 		}
 	}
 	return "", "", "", &hintError{fmt.Errorf("there is no report %q, neither as a path nor in the archive %s", arg, dir),
-		"check the path, or name the archive with --archive"}
+		c.instead(dir, arg)}
+}
+
+// instead proposes a report of the archive whose path is near. Without an archive it
+// does not search, since the current folder may be anything.
+func (c *comparing) instead(dir, arg string) string {
+	const other = "check the path, or name the archive with --archive"
+	if dir == "." && c.o.archive == "" {
+		return other
+	}
+	var paths []string
+	for _, s := range splits(arg) {
+		paths = append(paths, s[0])
+	}
+	if near := generator.NearReport(os.DirFS(dir), paths...); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return other
 }
 
 func (c *comparing) archiveDir() string {
