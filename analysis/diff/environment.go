@@ -24,6 +24,8 @@ func (d Difference) text() string {
 		return fmt.Sprintf("%s (%s)", d.Name, d.B.Text)
 	case !d.B.Known():
 		return fmt.Sprintf("%s (%s)", d.Name, d.A.Text)
+	case d.A.Text == d.B.Text:
+		return fmt.Sprintf("%s (on both sides: %s)", d.Name, d.A.Text)
 	}
 	return fmt.Sprintf("%s (%s and %s)", d.Name, d.A.Text, d.B.Text)
 }

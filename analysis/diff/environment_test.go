@@ -79,6 +79,10 @@ func TestDifferenceSaysWhere(t *testing.T) {
 	if d := cmp.Diff(want, c.Blocking); d != "" {
 		t.Error(d)
 	}
+	both := Value{Text: "it failed"}
+	if got := (Difference{Name: "no times", A: both, B: both}).text(); got != "no times (on both sides: it failed)" {
+		t.Error(got)
+	}
 	if want := "not comparable: inference streams (1 and 2)"; c.Verdict.Reason != want || c.Verdict.HasChange {
 		t.Errorf("%+v", c.Verdict)
 	}

@@ -42,7 +42,7 @@ only files that an earlier build wrote are ever deleted.
 	f := cmd.Flags()
 	f.StringVarP(&o.output, "output", "o", "public", "folder to write")
 	configFlag(cmd, &o.config, "in ARCHIVE")
-	f.StringVar(&o.baseURL, "base-url", "", "public address of the site, for canonical links and the site map")
+	f.StringVar(&o.baseURL, "base-url", "", "public address of the site, for canonical links, the site map and the feed")
 	f.BoolVar(&o.strict, "strict", false, "publish nothing and exit 1 on a failed backend, a dead link, a page that could not be built, front matter that does not parse, or a diagnosis that contradicts the data")
 	return cmd
 }

@@ -94,6 +94,17 @@ func TestCompareWithoutNumbers(t *testing.T) {
 	}
 }
 
+// A fact that forbids the comparison and is the same on both sides is said once.
+func TestCompareBlocksBothSides(t *testing.T) {
+	list := []diff.Difference{
+		{Name: "device", A: diff.Value{Text: "A100"}, B: diff.Value{Text: "L4"}},
+		{Name: "no times", A: diff.Value{Text: "it failed"}, B: diff.Value{Text: "it failed"}},
+	}
+	if got, want := differencesLine(list), "device (A100 and L4), no times (on both sides: it failed)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestCompareOverride(t *testing.T) {
 	in := pairOf(timedBackend("default", threeRows()...), timedBackend("default", otherRows()...))
 	in.B.Stated.GPU, in.A.Stated.GPU = diff.Value{Text: "NVIDIA L4", Source: "report.toml"}, diff.Value{Text: "NVIDIA A100", Source: "report.toml"}

@@ -197,6 +197,8 @@ func linesOf(list []diff.Difference, both func(a, b string) string) string {
 	for i, d := range list {
 		a, b := fold.Cut(chart.Printable(d.A.Text), differenceWidth), fold.Cut(chart.Printable(d.B.Text), differenceWidth)
 		switch {
+		case a != "" && d.A.Text == d.B.Text:
+			parts[i] = d.Name + " (on both sides: " + a + ")"
 		case a != "" && b != "":
 			parts[i] = d.Name + both(a, b)
 		case a != "" || b != "":
