@@ -16,6 +16,7 @@ import (
 	"trtsite/generator/markdown"
 	"trtsite/generator/publish"
 	"trtsite/generator/render"
+	"trtsite/generator/search"
 	"trtsite/generator/view"
 )
 
@@ -40,6 +41,8 @@ type build struct {
 	bases bases
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
+	// index is what the search finds; nil where a report is built alone.
+	index *search.Index
 	// modelName names the model of a report that is built alone, "" where it is
 	// inferred; adjust changes each page before it is rendered, nil for none.
 	modelName string
@@ -54,7 +57,7 @@ func Build(ctx context.Context, o Options) (*Result, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
-	b := &build{opts: o, result: &Result{}}
+	b := &build{opts: o, result: &Result{}, index: &search.Index{}}
 	var err error
 	// First of all: a second build into the same output fails at once.
 	if b.out, err = newOutput(o.Output, slashed(o.BaseURL)); err != nil {
@@ -82,7 +85,7 @@ func (b *build) prepare() error {
 		return fmt.Errorf("cannot read the archive: %w", err)
 	}
 	b.result.Diags = b.archive.Diags
-	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL), Rules: rules.Docs(o.thresholds()), Thresholds: o.thresholds(), KernelPages: true}
+	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL), Rules: rules.Docs(o.thresholds()), Thresholds: o.thresholds(), KernelPages: true, Search: true}
 	if b.renderer, err = render.New(o.Theme); err != nil {
 		return fmt.Errorf("cannot use the theme: %w", err)
 	}
@@ -108,6 +111,7 @@ func (b *build) render(ctx context.Context) error {
 		func() error { return b.renderReports(ctx) },
 		b.renderNodes,
 		b.renderLists,
+		b.renderSearch,
 		b.renderMachineFiles,
 	} {
 		if err := step(); err != nil {

@@ -111,10 +111,12 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	if err != nil {
 		return out, err
 	}
-	return out, b.reportPages(view.ReportInput{
+	in := view.ReportInput{
 		Node: n, Report: &report, Facets: view.NewFacets(&report), Verdicts: judged, Diagnosis: doc, Notes: notes,
 		Downloads: []view.Download{download}, Comparisons: compared,
-	})
+	}
+	b.searchable(view.SearchReport(in, out.summary)...)
+	return out, b.reportPages(in)
 }
 
 // reportPages makes the page of a report and those of its backends.

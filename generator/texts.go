@@ -77,6 +77,7 @@ func (b *build) renderNode(n *archive.Node) error {
 	case archive.Page:
 		doc, diags := b.text(n)
 		b.result.Diags = append(append(b.result.Diags, n.Problems...), diags...)
+		b.searchable(view.SearchText(n, doc))
 		return b.page(b.site.Text(view.TextInput{Node: n, Text: doc}), publish.Page)
 	case archive.Attachment:
 		data, err := fs.ReadFile(b.opts.Source, n.Path)
@@ -92,6 +93,7 @@ func (b *build) renderNode(n *archive.Node) error {
 func (b *build) renderGroup(n *archive.Node) error {
 	doc, diags := b.text(n)
 	b.result.Diags = append(append(b.result.Diags, n.Problems...), diags...)
+	b.searchable(view.SearchText(n, doc))
 	if n.Parent == nil {
 		return b.page(b.site.Index(view.IndexInput{Root: n, Reports: b.reports, Series: b.series, Overview: doc}), publish.Index)
 	}

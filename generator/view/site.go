@@ -25,6 +25,8 @@ type Site struct {
 	Thresholds rules.Thresholds
 	// KernelPages is set where the families of kernels have pages.
 	KernelPages bool
+	// Search is set where the site has an index for its search.
+	Search bool
 	// Feed is set where the site has a feed at FeedURL.
 	Feed bool
 	// Past knows which series each report belongs to; zero where a report is published
@@ -55,6 +57,8 @@ type Shell struct {
 	Nav []NavLink
 	// Synthetic is set where the page shows made-up example data.
 	Synthetic bool
+	// Search is set where the site can be searched.
+	Search bool
 	// Scripts are the theme's scripts that this page loads beside the common one, e.g.
 	// "graph.js".
 	Scripts []string
@@ -107,7 +111,7 @@ func (s Site) shell(h head) Shell {
 	return Shell{
 		Feed: feed, Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
 		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
-		Crumbs: h.crumbs, Synthetic: h.synthetic, Scripts: h.scripts,
+		Crumbs: h.crumbs, Synthetic: h.synthetic, Scripts: h.scripts, Search: s.Search,
 		Nav: s.nav(h.url),
 	}
 }
