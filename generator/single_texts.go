@@ -68,6 +68,7 @@ func (s *Single) renderText(a *archive.Archive, n *archive.Node) error {
 	links := newReportLinks(n, &s.report, PlainDocument)
 	doc, diags := markdown.Render(src, markdown.Options{
 		Name: n.Text, Line: line, Reserved: view.ReservedID, Value: links.refs.Value,
+		Size: pictureSize(s.opts.Source, a, n),
 		Resolve: func(dest string) (string, bool) {
 			if href, ok := links.resolve(dest); ok {
 				return href, true

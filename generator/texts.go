@@ -21,7 +21,7 @@ func (b *build) text(n *archive.Node) (markdown.Doc, []trtfmt.Diagnostic) {
 		return markdown.Doc{}, diags
 	}
 	return markdown.Render(src, markdown.Options{
-		Name: n.Text, Line: line, Reserved: view.ReservedID,
+		Name: n.Text, Line: line, Reserved: view.ReservedID, Size: pictureSize(b.opts.Source, b.archive, n),
 		Resolve: func(dest string) (string, bool) { return b.resolve(n, dest) },
 	})
 }
@@ -48,6 +48,7 @@ func (b *build) diagnosis(n *archive.Node, r *analysis.Report) (doc markdown.Doc
 	links := newReportLinks(n, r, documentName)
 	doc, diags = markdown.Render(src, markdown.Options{
 		Name: n.Text, Line: line, Reserved: view.ReservedID, Value: links.refs.Value,
+		Size: pictureSize(b.opts.Source, b.archive, n),
 		Resolve: func(dest string) (string, bool) {
 			if href, ok := b.resolve(n, dest); ok {
 				return href, true

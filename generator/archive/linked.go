@@ -88,15 +88,30 @@ func target(text, dest string) (p, fragment string, ok bool) {
 // n's page to the page, attachment or folder that it names by its path in the
 // archive. ok is false where nothing of that name is published.
 func (a *Archive) Resolve(n *Node, dest string) (href string, ok bool) {
-	p, fragment, ok := target(n.Text, dest)
-	if !ok {
-		return "", false
-	}
-	to := a.Find(p)
+	to, fragment := a.named(n, dest)
 	if to == nil {
 		return "", false
 	}
 	return Rel(n.URL, to.URL) + fragment, true
+}
+
+// Attached returns the path in the archive of the attachment that a destination in n's
+// text names; ok is false for anything else.
+func (a *Archive) Attached(n *Node, dest string) (path string, ok bool) {
+	to, _ := a.named(n, dest)
+	if to == nil || to.Kind != Attachment {
+		return "", false
+	}
+	return to.Path, true
+}
+
+// named is what a destination in n's text leads to, nil for nothing that is published.
+func (a *Archive) named(n *Node, dest string) (to *Node, fragment string) {
+	p, fragment, ok := target(n.Text, dest)
+	if !ok {
+		return nil, ""
+	}
+	return a.Find(p), fragment
 }
 
 // siblings orders children: groups and reports, pages, attachments, each in

@@ -67,13 +67,13 @@ func isExcerpt(code []byte) bool {
 	return true
 }
 
-// codeBlock writes a block of code; a long line scrolls, so the keyboard must
-// reach it.
+// codeBlock writes a block of code, in a box for what a script puts beside it; a long
+// line scrolls, so the keyboard must reach it.
 func codeBlock(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
-	w.WriteString(`<pre class="chroma" tabindex="0"><code`)
+	w.WriteString(`<div class="code"><pre class="chroma" role="group" aria-label="Code" tabindex="0"><code`)
 	if f, ok := n.(*ast.FencedCodeBlock); ok {
 		if lang := f.Language(src); isLanguage(lang) {
 			w.WriteString(` class="language-`)
@@ -83,7 +83,7 @@ func codeBlock(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.Wal
 	}
 	w.WriteByte('>')
 	writeCode(w, n, n.Lines().Value(src))
-	w.WriteString("</code></pre>\n")
+	w.WriteString("</code></pre></div>\n")
 	return ast.WalkSkipChildren, nil
 }
 

@@ -83,6 +83,9 @@ type Options struct {
 	// shows nothing. A link to a layer or finding that has no text of its own has
 	// its name. Nil knows no values.
 	Value func(dest string) string
+	// Size is the size in CSS pixels of an image that Resolve found, given what Resolve
+	// was given; ok is false where it is not known. Nil knows none.
+	Size func(dest string) (width, height int, ok bool)
 	// Reserved says that an id is used by the page itself, so that no heading may
 	// have it. The anchors of layer rows are always reserved. Nil reserves no more.
 	Reserved func(id string) bool
@@ -109,7 +112,7 @@ func Render(src []byte, o Options) (Doc, []trtfmt.Diagnostic) {
 	ids.claimTitle(title)
 	setHeadings(t.headings, ids, src)
 
-	r := &rewriter{src: src, ids: ids, diags: d, resolve: o.Resolve, value: o.Value, budget: linkBudget(len(src))}
+	r := &rewriter{src: src, ids: ids, diags: d, resolve: o.Resolve, value: o.Value, size: o.Size, budget: linkBudget(len(src))}
 	r.rewrite(t)
 	markTables(t.cells)
 	markTasks(t.tasks)

@@ -56,6 +56,7 @@ func markCallouts(quotes []*ast.Blockquote, src []byte) {
 		}
 		dropLine(p, line)
 		q.SetAttributeString("class", "callout callout-"+word)
+		q.SetAttributeString("role", "note") // it quotes nobody
 		title := ast.NewParagraph()
 		title.SetAttributeString("class", "callout-title")
 		title.AppendChild(title, literal(calloutTitle(word)))

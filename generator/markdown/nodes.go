@@ -76,6 +76,10 @@ func image(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.WalkSta
 	w.Write(util.EscapeHTML([]byte(plainText(img, src))))
 	w.WriteByte('"')
 	titleAttr(w, img.Title)
+	if size, ok := img.AttributeString(sizeKey); ok {
+		s := size.(imageSize)
+		w.WriteString(` width="` + strconv.Itoa(s.width) + `" height="` + strconv.Itoa(s.height) + `"`)
+	}
 	w.WriteString(` loading="lazy">`)
 	return ast.WalkSkipChildren, nil
 }
@@ -90,14 +94,40 @@ func titleAttr(w util.BufWriter, title []byte) {
 }
 
 // table wraps a table so that it can scroll without the page; what scrolls must
-// be reachable with the keyboard.
-func table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+// be reachable with the keyboard, and says there which table it is.
+func table(w util.BufWriter, src []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		w.WriteString(`<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>` + "\n")
+		w.WriteString(`<div class="table-scroll" role="group" aria-label="`)
+		w.Write(util.EscapeHTML([]byte(tableLabel(n, src))))
+		w.WriteString(`" tabindex="0"><table>` + "\n")
 	} else {
 		w.WriteString("</table></div>\n")
 	}
 	return ast.WalkContinue, nil
+}
+
+// maxTableLabel is how many bytes of a table's header its label has.
+const maxTableLabel = 120
+
+// tableLabel names a table by its columns: "Table: layer, ms".
+func tableLabel(n ast.Node, src []byte) string {
+	label := "Table"
+	head := n.FirstChild()
+	if head == nil || head.Kind() != extast.KindTableHeader {
+		return label
+	}
+	sep := ": "
+	for cell := head.FirstChild(); cell != nil; cell = cell.NextSibling() {
+		text := plainText(cell, src)
+		if text == "" {
+			continue
+		}
+		if len(label)+len(text) > maxTableLabel {
+			return label
+		}
+		label, sep = label+sep+text, ", "
+	}
+	return label
 }
 
 // checkBox writes the box of a task, which nobody can change on a page.

@@ -15,6 +15,7 @@ type rewriter struct {
 	diags   *diagnostics
 	resolve func(string) (string, bool)
 	value   func(string) string
+	size    func(string) (width, height int, ok bool)
 	budget  int // bytes left for addresses and titles
 }
 
@@ -160,6 +161,22 @@ func (r *rewriter) image(n *ast.Image) {
 		replace(n, remoteImage(n, href, alt))
 	default:
 		n.Destination = []byte(href)
+		r.measure(n, dest)
+	}
+}
+
+// sizeKey marks the images whose size is known.
+const sizeKey = "size"
+
+type imageSize struct{ width, height int }
+
+// measure notes the size of an image, so that a page keeps its place.
+func (r *rewriter) measure(n *ast.Image, dest string) {
+	if r.size == nil {
+		return
+	}
+	if w, h, ok := r.size(dest); ok {
+		n.SetAttributeString(sizeKey, imageSize{w, h})
 	}
 }
 

@@ -10,40 +10,21 @@ import (
 	"github.com/alecthomas/chroma/v2/styles"
 )
 
-// StyleCSS returns the rules for highlighted code, for a light and for a dark
-// ground: chroma's styles "github" and "github-dark", without their grounds and
-// without what this package never writes (line numbers and the like). The dark rules
-// stand above the light ones and take back what only those set. Every
-// selector begins with ".chroma". An error means that chroma has dropped one of
-// these styles.
-func StyleCSS() (light, dark string, err error) {
-	github, errLight := entriesOf("github")
-	githubDark, errDark := entriesOf("github-dark")
-	if err := errors.Join(errLight, errDark); err != nil {
-		return "", "", err
+// StyleCSS returns the rules for highlighted code, one a line: the colours of chroma's
+// styles "github" and "github-dark", each as light-dark(), so that the page's scheme
+// chooses, without their grounds and without what this package never writes (line
+// numbers and the like). Every selector begins with ".chroma". An error means that
+// chroma has dropped one of these styles.
+func StyleCSS() (string, error) {
+	light, okLight := styles.Registry["github"]
+	dark, okDark := styles.Registry["github-dark"]
+	if !okLight || !okDark {
+		return "", errors.New("chroma has no style github or github-dark")
 	}
-	light = styleCSS(func(t chroma.TokenType) string { return declarations(github(t)) })
-	dark = styleCSS(func(t chroma.TokenType) string {
-		return declarations(githubDark(t)) + takenBack(githubDark(t), github(t))
-	})
-	return light, dark, nil
-}
-
-// entriesOf returns what a style of chroma says about a type beyond its ground.
-func entriesOf(name string) (func(chroma.TokenType) chroma.StyleEntry, error) {
-	style, ok := styles.Registry[name]
-	if !ok {
-		return nil, fmt.Errorf("chroma has no style %q", name)
-	}
-	ground := style.Get(chroma.Background)
-	return func(t chroma.TokenType) chroma.StyleEntry { return style.Get(t).Sub(ground) }, nil
-}
-
-func styleCSS(declare func(chroma.TokenType) string) string {
 	var order []string
 	selectors := map[string][]string{}
 	for _, t := range tokenTypes() {
-		rule := strings.TrimPrefix(declare(t), ";")
+		rule := declarations(shades{entryOf(light, t), entryOf(dark, t)})
 		if rule == "" {
 			continue
 		}
@@ -56,28 +37,26 @@ func styleCSS(declare func(chroma.TokenType) string) string {
 	for _, rule := range order {
 		fmt.Fprintf(&b, "%s{%s}\n", strings.Join(selectors[rule], ","), rule)
 	}
-	return b.String()
+	return b.String(), nil
 }
 
-// takenBack undoes what a style entry below another sets and that does not.
-func takenBack(e, below chroma.StyleEntry) string {
-	css := ""
-	if below.Colour.IsSet() && !e.Colour.IsSet() {
-		css += ";color:inherit"
+// shades are a token's entries in both styles.
+type shades struct{ light, dark entry }
+
+// entry is what a style says of a token; the colour of a token without one is that of
+// plain text.
+type entry struct {
+	chroma.StyleEntry
+	own bool // has a colour of its own
+}
+
+func entryOf(s *chroma.Style, t chroma.TokenType) entry {
+	ground := s.Get(chroma.Background)
+	e := entry{s.Get(t).Sub(ground), true}
+	if !e.Colour.IsSet() {
+		e.Colour, e.own = ground.Colour, false
 	}
-	if below.Background.IsSet() && !e.Background.IsSet() {
-		css += ";background-color:inherit"
-	}
-	if below.Bold == chroma.Yes && e.Bold != chroma.Yes {
-		css += ";font-weight:inherit"
-	}
-	if below.Italic == chroma.Yes && e.Italic != chroma.Yes {
-		css += ";font-style:inherit"
-	}
-	if below.Underline == chroma.Yes && e.Underline != chroma.Yes {
-		css += ";text-decoration:none"
-	}
-	return css
+	return e
 }
 
 // tokenTypes are the types with a class of their own, in order.
@@ -92,23 +71,31 @@ func tokenTypes() []chroma.TokenType {
 	return types
 }
 
-// declarations writes one style entry as CSS.
-func declarations(e chroma.StyleEntry) string {
+// declarations writes the entries as CSS. Weight and slant are those of the light style:
+// they do not depend on the ground.
+func declarations(s shades) string {
 	var d []string
-	if e.Colour.IsSet() {
-		d = append(d, "color:"+e.Colour.String())
+	if s.light.own || s.dark.own {
+		d = append(d, "color:light-dark("+s.light.Colour.String()+","+s.dark.Colour.String()+")")
 	}
-	if e.Background.IsSet() {
-		d = append(d, "background-color:"+e.Background.String())
+	if s.light.Background.IsSet() || s.dark.Background.IsSet() {
+		d = append(d, "background-color:light-dark("+ground(s.light)+","+ground(s.dark)+")")
 	}
-	if e.Bold == chroma.Yes {
+	if s.light.Bold == chroma.Yes {
 		d = append(d, "font-weight:600")
 	}
-	if e.Italic == chroma.Yes {
+	if s.light.Italic == chroma.Yes {
 		d = append(d, "font-style:italic")
 	}
-	if e.Underline == chroma.Yes {
+	if s.light.Underline == chroma.Yes {
 		d = append(d, "text-decoration:underline")
 	}
 	return strings.Join(d, ";")
+}
+
+func ground(e entry) string {
+	if e.Background.IsSet() {
+		return e.Background.String()
+	}
+	return "transparent"
 }
