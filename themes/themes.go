@@ -10,6 +10,8 @@
 //   - css/ and js/: joined in the order of their names into one stylesheet and
 //     one script; each folder below js/ is a script of its own name that only the
 //     pages load that ask for it;
+//   - inline/: scripts that stand in pages, at most 300 bytes each when minified; their
+//     hashes are in the pages' content security policy;
 //   - static/: files that are published as they are.
 package themes
 

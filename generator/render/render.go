@@ -38,7 +38,11 @@ func New(theme fs.FS) (*Renderer, error) {
 		return nil, err
 	}
 	r.assets = assets
-	r.templates, err = parse(theme, functions(assets))
+	inlines, err := r.minifier.inlines(theme, assets)
+	if err != nil {
+		return nil, err
+	}
+	r.templates, err = parse(theme, functions(assets, inlines))
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +106,7 @@ func parse(theme fs.FS, funcs template.FuncMap) (*template.Template, error) {
 }
 
 // functions are what templates may call beside html/template's own.
-func functions(assets []Asset) template.FuncMap {
+func functions(assets []Asset, inlines map[string]inline) template.FuncMap {
 	byName := make(map[string]string, len(assets))
 	for _, a := range assets {
 		byName[a.Name] = a.Path
@@ -114,6 +118,16 @@ func functions(assets []Asset) template.FuncMap {
 				return p, nil
 			}
 			return "", fmt.Errorf("the theme has no asset %q", name)
+		},
+		// inline is the element that holds an inline script or a stylesheet, source
+		// what the page's content security policy has to allow for it.
+		"inline": func(name string) (template.HTML, error) {
+			i, err := inlineOf(inlines, name)
+			return i.html(), err
+		},
+		"source": func(name string) (string, error) {
+			i, err := inlineOf(inlines, name)
+			return i.source(), err
 		},
 		// style is a stylesheet of the theme, for pages that hold their own.
 		"style": func(name string) (template.CSS, error) {

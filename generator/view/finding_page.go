@@ -27,10 +27,6 @@ type FindingView struct {
 	Rows   []FindingRow
 	// Fixed are what reports mark as fixed and is gone.
 	Fixed []FixedRow
-	// Previous and Next are empty on the first and the last page; Position is
-	// "page 2 of 5", "" where there is only one.
-	Previous, Next Link
-	Position       string
 }
 
 // DocRow is one part of a rule's document. Pieces of Text without an Href are text.
@@ -80,18 +76,12 @@ func (s Site) rulePage(in ruleInput, chunks [][]hit, i int) Page {
 	d, at := in.doc, func(i int) string { return rulePageURL(in.doc.ID, i) }
 	url, title := at(i), in.doc.Title
 	v := FindingView{ID: d.ID, Counts: countHits(in.hits, in.fixed).words(), Status: unit.Plural(len(chunks[i]), "row")}
-	if n := len(chunks); n > 1 {
-		v.Position = "page " + strconv.Itoa(i+1) + " of " + strconv.Itoa(n)
-	}
+	pager := pagerOf(i, len(chunks), at)
 	if i == 0 {
 		v.Doc, v.Thresholds = docRows(d), s.thresholdRows(rules.ThresholdsOf(d.ID))
 		v.Fixed = fixedRows(url, in.fixed)
 	} else {
-		title += ", " + v.Position
-		v.Previous = Link{archive.Rel(url, at(i-1)), "Previous page"}
-	}
-	if i+1 < len(chunks) {
-		v.Next = Link{archive.Rel(url, at(i+1)), "Next page"}
+		title += ", " + pager.Position
 	}
 	synthetic := in.synthetic || onlySynthetic(in.hits)
 	for _, h := range chunks[i] {
@@ -101,7 +91,7 @@ func (s Site) rulePage(in ruleInput, chunks [][]hit, i int) Page {
 	}
 	v.Shell = s.shell(head{
 		url: url, title: title, description: d.Says,
-		crumbs: append(s.crumbs(url, nil), Link{archive.Rel(url, FindingsURL), "Findings"}, Link{Text: d.ID}), synthetic: synthetic,
+		crumbs: append(s.crumbs(url, nil), Link{archive.Rel(url, FindingsURL), "Findings"}, Link{Text: d.ID}), synthetic: synthetic, pager: pager,
 	})
 	v.Heading = d.Title
 	return Page{URL: url, Template: "finding", Data: &v}

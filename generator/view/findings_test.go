@@ -173,15 +173,15 @@ func TestRulePages(t *testing.T) {
 	}
 	pages := ruleSite().Findings(NewCatalogue(all))
 	first := pageOf(t, pages, "hot-layer").Data.(*FindingView)
-	if len(first.Rows) != PageRows || first.Next.Href != "2/index.html" || first.Position != "page 1 of 2" || first.Doc == nil {
-		t.Errorf("%d rows, %+v", len(first.Rows), first.Next)
+	if len(first.Rows) != PageRows || first.Pager.Next.Href != "2/index.html" || first.Pager.Position != "page 1 of 2" || first.Doc == nil {
+		t.Errorf("%d rows, %+v", len(first.Rows), first.Pager.Next)
 	}
 	for _, p := range pages {
 		if p.URL != FindingURL("hot-layer")+"2/" {
 			continue
 		}
 		v := p.Data.(*FindingView)
-		if len(v.Rows) != 2 || v.Previous.Href != "../index.html" || v.Doc != nil || v.Root != "../../../" {
+		if len(v.Rows) != 2 || v.Pager.Previous.Href != "../index.html" || v.Doc != nil || v.Root != "../../../" {
 			t.Errorf("second page: %+v", v)
 		}
 		rendered(t, p).want(".pager a", "Previous page")

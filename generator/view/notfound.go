@@ -8,7 +8,7 @@ type NotFoundView struct{ Shell }
 // so with a base URL all its links are absolute.
 func (s Site) NotFound() Page {
 	v := NotFoundView{s.shell(head{url: "404.html", title: "Not found", description: "There is no such page."})}
-	v.Root, v.Canonical = s.BaseURL, ""
+	v.Root, v.Canonical, v.Anywhere = s.BaseURL, "", true
 	for i := range v.Nav {
 		v.Nav[i].Href = s.BaseURL + v.Nav[i].Href
 	}

@@ -135,7 +135,7 @@ func (s Site) Report(in ReportInput) Page {
 		v.Rail.Views = append(v.Rail.Views, RailLink{Link: Link{archive.Rel(url, l.Href), l.Text}})
 	}
 	v.Shell = s.shell(head{
-		url: url, title: chart.Printable(in.Node.Title), description: c.description(),
+		url: url, title: chart.Printable(in.Node.Title), description: c.description(), pager: c.seriesPager(),
 		crumbs: append(s.crumbs(url, in.Node), Link{Text: baseName(in.Node)}), synthetic: in.Node.Meta.Synthetic,
 	})
 	return Page{URL: url, Template: "report", Data: &v}
@@ -203,15 +203,17 @@ func (c context) alone() bool { return len(c.report.Backends) == 1 }
 
 // primary is the backend that the first lines are about: the first with times,
 // else the first that passed, else the first.
-func (c context) primary() *analysis.Backend {
-	best := &c.report.Backends[0]
+func (c context) primary() *analysis.Backend { return &c.report.Backends[c.primaryIndex()] }
+
+func (c context) primaryIndex() int {
+	best := 0
 	for i := range c.report.Backends {
 		b := &c.report.Backends[i]
 		if b.HasTimes() {
-			return b
+			return i
 		}
-		if b.Status == analysis.Passed && best.Status != analysis.Passed {
-			best = b
+		if b.Status == analysis.Passed && c.report.Backends[best].Status != analysis.Passed {
+			best = i
 		}
 	}
 	return best

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"trtsite/analysis/unit"
-	"trtsite/generator/archive"
 )
 
 // PageRows is how many rows a page of the list of reports has at most; the rows
@@ -15,10 +14,6 @@ const PageRows = 500
 type ReportsView struct {
 	Shell
 	List List
-	// Previous and Next are empty on the first and the last page; Position is
-	// "page 2 of 5", "" where there is only one.
-	Previous, Next Link
-	Position       string
 }
 
 // Reports returns the list of all reports, PageRows rows a page: "reports/",
@@ -36,22 +31,14 @@ func (s Site) reportsPage(chunks [][]Summary, i, reports int) Page {
 	url, n := reportsURL(i), len(chunks)
 	v := ReportsView{List: list(url, ".", chunks[i])}
 	v.List.Caption = "Reports, one row per backend"
-	if n > 1 {
-		v.Position = "page " + strconv.Itoa(i+1) + " of " + strconv.Itoa(n)
-	}
-	if i > 0 {
-		v.Previous = Link{archive.Rel(url, reportsURL(i-1)), "Previous page"}
-	}
-	if i+1 < n {
-		v.Next = Link{archive.Rel(url, reportsURL(i+1)), "Next page"}
-	}
+	pager := pagerOf(i, n, reportsURL)
 	title := "Reports"
 	if i > 0 {
-		title += ", " + v.Position
+		title += ", " + pager.Position
 	}
 	v.Shell = s.shell(head{
 		url: url, title: title, description: unit.Plural(reports, "report") + " of TensorRT engines.",
-		crumbs: append(s.crumbs(url, nil), Link{Text: "Reports"}), synthetic: allSynthetic(chunks[i]),
+		crumbs: append(s.crumbs(url, nil), Link{Text: "Reports"}), synthetic: allSynthetic(chunks[i]), pager: pager,
 	})
 	return Page{URL: url, Template: "reports", Data: &v}
 }

@@ -35,14 +35,14 @@ func TestReports(t *testing.T) {
 func TestReportsPager(t *testing.T) {
 	pages := Site{Name: "bench"}.Reports(NewCatalogue(manySummaries(2*PageRows + 1)))
 	middle := pages[1].Data.(*ReportsView)
-	if pages[0].URL != "reports/" || pages[1].URL != "reports/2/" || middle.Position != "page 2 of 3" {
-		t.Errorf("%q, %q, %q", pages[0].URL, pages[1].URL, middle.Position)
+	if pages[0].URL != "reports/" || pages[1].URL != "reports/2/" || middle.Pager.Position != "page 2 of 3" {
+		t.Errorf("%q, %q, %q", pages[0].URL, pages[1].URL, middle.Pager.Position)
 	}
-	if middle.Previous.Href != "../index.html" || middle.Next.Href != "../3/index.html" {
-		t.Errorf("previous %q, next %q", middle.Previous.Href, middle.Next.Href)
+	if middle.Pager.Previous.Href != "../index.html" || middle.Pager.Next.Href != "../3/index.html" {
+		t.Errorf("previous %q, next %q", middle.Pager.Previous.Href, middle.Pager.Next.Href)
 	}
-	if last := pages[2].Data.(*ReportsView); last.Next.Href != "" {
-		t.Errorf("the last page has a next one: %+v", last.Next)
+	if last := pages[2].Data.(*ReportsView); last.Pager.Next.Href != "" {
+		t.Errorf("the last page has a next one: %+v", last.Pager.Next)
 	}
 }
 

@@ -62,6 +62,11 @@ type Shell struct {
 	// Scripts are the theme's scripts that this page loads beside the common one, e.g.
 	// "graph.js".
 	Scripts []string
+	// Pager leads to the pages before and after this one.
+	Pager Pager
+	// Anywhere is set where the page may be shown at any address, so that it holds its
+	// style; it has scripts where Root is known.
+	Anywhere bool
 }
 
 // NavLink is a link of the head; Current is set on its own page.
@@ -90,6 +95,7 @@ type head struct {
 	crumbs             []Link
 	synthetic          bool
 	scripts            []string
+	pager              Pager
 }
 
 func (s Site) shell(h head) Shell {
@@ -111,7 +117,7 @@ func (s Site) shell(h head) Shell {
 	return Shell{
 		Feed: feed, Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
 		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
-		Crumbs: h.crumbs, Synthetic: h.synthetic, Scripts: h.scripts, Search: s.Search,
+		Crumbs: h.crumbs, Synthetic: h.synthetic, Scripts: h.scripts, Pager: h.pager, Search: s.Search,
 		Nav: s.nav(h.url),
 	}
 }
