@@ -39,6 +39,9 @@ type Doc struct {
 	// Title is the text of the first level-1 heading, "" where there is none. The
 	// heading itself is not part of the HTML.
 	Title string
+	// Lead is the text of the first paragraph of the document itself, without marks, cut
+	// after a word where it has more than 200 bytes; "" where there is none.
+	Lead string
 	// Intro is what stands before the first level-2 heading.
 	Intro template.HTML
 	// Sections start at the level-2 headings. A second level-1 heading starts a
@@ -120,6 +123,6 @@ func Render(src []byte, o Options) (Doc, []trtfmt.Diagnostic) {
 	markCode(t.code, src)
 
 	doc := split(root, src)
-	doc.Title = title
+	doc.Title, doc.Lead = title, lead(root, src)
 	return doc, d.sorted()
 }

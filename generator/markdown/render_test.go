@@ -54,19 +54,19 @@ func TestSplit(t *testing.T) {
 		want      Doc
 	}{
 		{"empty", "", Doc{}},
-		{"intro only", "a\n", Doc{Intro: "<p>a</p>\n"}},
+		{"intro only", "a\n", Doc{Lead: "a", Intro: "<p>a</p>\n"}},
 		{"title only", "# A *b* `c` &amp; \\*d\n", Doc{Title: "A b c & *d"}},
-		{"setext title", "A\n===\n\nb\n", Doc{Title: "A", Intro: "<p>b</p>\n"}},
-		{"title later", "a\n\n# T\n\nb\n", Doc{Title: "T", Intro: "<p>a</p>\n<p>b</p>\n"}},
+		{"setext title", "A\n===\n\nb\n", Doc{Title: "A", Lead: "b", Intro: "<p>b</p>\n"}},
+		{"title later", "a\n\n# T\n\nb\n", Doc{Title: "T", Lead: "a", Intro: "<p>a</p>\n<p>b</p>\n"}},
 		{"title in a quote is none", "> # T\n", Doc{
 			Intro: "<blockquote>\n<h2 id=\"t\">T <a class=\"anchor\" href=\"#t\" aria-label=\"Link to this heading\">#</a></h2>\n</blockquote>\n"}},
 		{"sections", "# T\n\ni\n\n## A\n\na\n\n## B\n", Doc{
-			Title: "T", Intro: "<p>i</p>\n",
+			Title: "T", Lead: "i", Intro: "<p>i</p>\n",
 			Sections: []Section{{ID: "a", Title: "A", HTML: "<p>a</p>\n"}, {ID: "b", Title: "B"}}}},
 		{"second title is a section", "# T\n\n# A\n\na\n", Doc{
-			Title: "T", Sections: []Section{{ID: "a", Title: "A", HTML: "<p>a</p>\n"}}}},
-		{"empty headings vanish", "#\n\n##\n\n###\n\na\n", Doc{Intro: "<p>a</p>\n"}},
-		{"BOM and CRLF", "\ufeff# T\r\n\r\na\rb\r\n", Doc{Title: "T", Intro: "<p>a\nb</p>\n"}},
+			Title: "T", Lead: "a", Sections: []Section{{ID: "a", Title: "A", HTML: "<p>a</p>\n"}}}},
+		{"empty headings vanish", "#\n\n##\n\n###\n\na\n", Doc{Lead: "a", Intro: "<p>a</p>\n"}},
+		{"BOM and CRLF", "\ufeff# T\r\n\r\na\rb\r\n", Doc{Title: "T", Lead: "a b", Intro: "<p>a\nb</p>\n"}},
 		{"title with a link and an image", "# [T](x) ![i](y)\n", Doc{Title: "T i"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

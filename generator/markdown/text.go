@@ -43,6 +43,31 @@ func appendText(b *strings.Builder, n ast.Node, src []byte) {
 	}
 }
 
+// maxLead is how many bytes of a text stand for it.
+const maxLead = 200
+
+// lead is the text of the first paragraph of a document.
+func lead(root ast.Node, src []byte) string {
+	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+		if n.Kind() == ast.KindParagraph {
+			return shortened(plainText(n, src))
+		}
+	}
+	return ""
+}
+
+// shortened cuts a long text after a word.
+func shortened(s string) string {
+	if len(s) <= maxLead {
+		return s
+	}
+	cut := strings.LastIndexByte(s[:maxLead], ' ')
+	if cut < 0 {
+		return ""
+	}
+	return s[:cut] + " …"
+}
+
 // resolved returns source text with its backslash escapes and character
 // references resolved. goldmark does that only while it writes HTML, so this
 // writes HTML and reads it back.
