@@ -58,7 +58,7 @@ func (s Site) Compare(p ComparePage) Page {
 		crumbs = append(s.crumbs(p.URL, p.Node), Link{archive.Rel(p.URL, p.Node.URL), baseName(p.Node)})
 	}
 	v.Shell = s.shell(head{
-		url: p.URL, title: chart.Printable(p.Title), description: v.description(),
+		url: p.URL, title: chart.Printable(p.Title), card: v.card(), description: v.description(),
 		crumbs: append(crumbs, Link{Text: "Comparison"}), synthetic: p.Synthetic,
 	})
 	return Page{URL: p.URL, Template: "compare", Data: &v}
@@ -67,6 +67,16 @@ func (s Site) Compare(p ComparePage) Page {
 func (v *CompareView) description() string {
 	p := &v.Pairs[0]
 	return stopped(p.B.Whole() + " against " + p.A.Whole() + ": " + p.Verdict.Line)
+}
+
+// card is the verdict with its change: "slower, +12.7 %".
+func (v *CompareView) card() string {
+	verdict := v.Pairs[0].Verdict
+	text := verdict.Sign + "\u00a0" + string(verdict.Word)
+	if verdict.Percent != "" {
+		text += ", " + verdict.Percent + "\u00a0%"
+	}
+	return text
 }
 
 // compareRail lists the sections of the page.

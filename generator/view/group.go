@@ -57,8 +57,12 @@ func (s Site) Group(in GroupInput) Page {
 		v.More = Link{archive.Rel(url, ReportsURL), "All reports"}
 	}
 	v.Summary = groupSummary(reports)
+	description := v.Summary
+	if v.Suite != nil {
+		description = stopped(v.Suite.Title) + " " + description
+	}
 	v.Shell = s.shell(head{
-		url: url, title: chart.Printable(in.Node.Title), description: v.Summary,
+		url: url, title: chart.Printable(in.Node.Title), description: description,
 		crumbs: append(s.crumbs(url, in.Node), Link{Text: baseName(in.Node)}), synthetic: allSynthetic(reports),
 	})
 	return Page{URL: url, Template: "group", Data: &v}

@@ -78,7 +78,11 @@ func (s Site) Index(in IndexInput) Page {
 	}
 	v.MoreSeries = Link{archive.Rel("", SeriesListURL), "All " + unit.Count(int64(len(in.Series))) + " series"}
 	v.Changes, v.Lines = changeLines(in.Series), indexLines(all, rows)
-	v.Shell = s.shell(head{description: plainLine(v.Lines[0]), synthetic: allSynthetic(all)})
+	description := plainLine(v.Lines[0])
+	if len(v.Changes) > 0 {
+		description = stopped(v.Changes[0].Label+": "+plainLine(v.Changes[0])) + " " + description
+	}
+	v.Shell = s.shell(head{description: description, synthetic: allSynthetic(all)})
 	v.Heading = s.Name
 	return Page{URL: "", Template: "index", Data: &v}
 }

@@ -65,7 +65,7 @@ func (s Site) Layers(in LayersInput) Page {
 		v.fillUntimed(s.tableOf(c, in.Backend))
 	}
 	v.Shell = s.shell(head{
-		url: c.url, title: what + " of " + c.backendName(in.Backend), description: v.Finding + ".",
+		url: c.url, title: what + " of " + c.backendName(in.Backend), card: figureCard(b), description: layersDescription(b, v.Finding),
 		crumbs: c.layersCrumbs(s, in.Backend, what), synthetic: in.Node.Meta.Synthetic,
 	})
 	return Page{URL: c.url, Template: "layers", Data: &v}

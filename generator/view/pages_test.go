@@ -28,7 +28,7 @@ func everyPage() map[string]Page {
 	measured := measuredBackend("m")
 	measured.Provenance.Machines = machines()
 	measured.Records[0].Marks = []analysis.Mark{analysis.MarkUntrusted, analysis.MarkDLA}
-	doc := markdown.Doc{Intro: "<p>Hello</p>", Sections: []markdown.Section{{ID: "details", Title: "Details", HTML: "<p>More</p>"}}}
+	doc := markdown.Doc{Lead: "Hello", Intro: "<p>Hello</p>", Sections: []markdown.Section{{ID: "details", Title: "Details", HTML: "<p>More</p>"}}}
 	cat := NewCatalogue(someSummaries())
 	past := someSeries()
 	site.Past = NewPast(past)

@@ -134,8 +134,9 @@ func (s Site) Report(in ReportInput) Page {
 	for _, l := range in.Comparisons {
 		v.Rail.Views = append(v.Rail.Views, RailLink{Link: Link{archive.Rel(url, l.Href), l.Text}})
 	}
+	card, description := c.card()
 	v.Shell = s.shell(head{
-		url: url, title: chart.Printable(in.Node.Title), description: c.description(), pager: c.seriesPager(),
+		url: url, title: chart.Printable(in.Node.Title), card: card, description: description, pager: c.seriesPager(),
 		crumbs: append(s.crumbs(url, in.Node), Link{Text: baseName(in.Node)}), synthetic: in.Node.Meta.Synthetic,
 	})
 	return Page{URL: url, Template: "report", Data: &v}

@@ -180,24 +180,6 @@ func (c context) verdict() string {
 	return text
 }
 
-// description is one sentence for search engines and link previews.
-func (c context) description() string {
-	b := c.primary()
-	text := ""
-	switch {
-	case b.HasTimes():
-		text = timeSentence(b) + ", " + unit.Plural(len(b.Records), "layer")
-		if title := c.firstOpen(b); title != "" {
-			text += "; " + title
-		}
-	case b.Status == analysis.Passed:
-		text = unit.Plural(len(b.Layers.Layers), "layer") + ", no times recorded"
-	default:
-		text = "Failed: " + reasonOf(b)
-	}
-	return text + "."
-}
-
 // timeSentence names the main figure: "Layer sum 1.096 ms".
 func timeSentence(b *analysis.Backend) string {
 	if m, ok := mainFigure(b); ok {

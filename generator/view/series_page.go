@@ -75,7 +75,7 @@ func (s Site) seriesPage(of *history.Series, sweeps sweeps, c *Catalogue) Page {
 		v.Rows[i].Synthetic = v.Rows[i].Synthetic && !synthetic
 	}
 	v.Shell = s.shell(head{
-		url: url, title: modelName(of), description: v.Title + ".", synthetic: synthetic,
+		url: url, title: modelName(of), card: seriesCard(of), description: seriesDescription(of), synthetic: synthetic,
 		crumbs: append(s.crumbs(url, nil), Link{archive.Rel(url, SeriesListURL), "Series"}, Link{Text: modelName(of)}),
 	})
 	return Page{URL: url, Template: "series", Data: &v}

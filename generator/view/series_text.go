@@ -70,6 +70,23 @@ func seriesTitle(s *history.Series) string {
 	return text
 }
 
+// seriesCard is the newest change, "" where there is none.
+func seriesCard(s *history.Series) string {
+	if c := s.Newest().Judged(); c != nil {
+		return judged("", c).Text()
+	}
+	return ""
+}
+
+// seriesDescription is one sentence with the newest figures.
+func seriesDescription(s *history.Series) string {
+	text := seriesTitle(s)
+	if c := s.Newest().Judged(); c != nil {
+		text += after("; ", metricValues(c), "")
+	}
+	return text + "; " + unit.Plural(len(s.Members), "measurement") + "."
+}
+
 // seriesOrder says in which order the members stand.
 func seriesOrder(s *history.Series) string {
 	if s.Members[0].Time.IsZero() {

@@ -43,6 +43,8 @@ type Shell struct {
 	Root string
 	// Title is the whole title, Heading the page's own part of it.
 	Title, Heading string
+	// Card is the title in a preview of a link: Heading and the main figures.
+	Card string
 	// Description is one sentence with the page's main numbers.
 	Description string
 	// Canonical is the page's absolute address, "" without a base URL.
@@ -92,6 +94,8 @@ type head struct {
 	url string
 	// title is the page's own part; for lists of the site it may be "".
 	title, description string
+	// card follows the title in previews of a link, "" where the title says all.
+	card string
 	crumbs             []Link
 	synthetic          bool
 	scripts            []string
@@ -106,6 +110,10 @@ func (s Site) shell(h head) Shell {
 	case title != s.Name:
 		title += " · " + s.Name
 	}
+	card := title
+	if h.card != "" {
+		card = h.title + ": " + h.card
+	}
 	canonical := ""
 	if s.BaseURL != "" {
 		canonical = s.BaseURL + h.url
@@ -115,7 +123,7 @@ func (s Site) shell(h head) Shell {
 		feed = archive.Rel(h.url, FeedURL)
 	}
 	return Shell{
-		Feed: feed, Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title,
+		Feed: feed, Root: strings.Repeat("../", strings.Count(h.url, "/")), Title: title, Heading: h.title, Card: card,
 		Description: h.description, Canonical: canonical, SiteName: s.Name, Version: s.Version,
 		Crumbs: h.crumbs, Synthetic: h.synthetic, Scripts: h.scripts, Pager: h.pager, Search: s.Search,
 		Nav: s.nav(h.url),

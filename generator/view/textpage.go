@@ -28,8 +28,12 @@ func (s Site) Text(in TextInput) Page {
 	for _, section := range in.Text.Sections {
 		v.Rail.Sections = append(v.Rail.Sections, Link{"#" + section.ID, section.Title})
 	}
+	description := title + "."
+	if in.Text.Lead != "" {
+		description = chart.Printable(in.Text.Lead)
+	}
 	v.Shell = s.shell(head{
-		url: url, title: title, description: title + ".",
+		url: url, title: title, description: description,
 		crumbs: append(s.crumbs(url, in.Node), Link{Text: title}), synthetic: in.Node.Meta.Synthetic,
 	})
 	return Page{URL: url, Template: "text", Data: &v}
