@@ -28,6 +28,8 @@ type PastLine struct {
 	// Series leads to the series, and Position says where in it the report stands.
 	Series   Link
 	Position string
+	// Next leads to the report that follows it there, empty for the newest.
+	Next Link
 }
 
 // pastLines say what changed in each backend of a report.
@@ -41,6 +43,10 @@ func (c context) pastLines() []PastLine {
 		line := PastLine{
 			Series:   Link{archive.Rel(c.url, SeriesURL(at.series.ID)), "series"},
 			Position: "Number " + unit.Count(int64(at.index+1)) + " of " + unit.Count(int64(len(at.series.Members))),
+		}
+		if next := at.index + 1; next < len(at.series.Members) {
+			m := &at.series.Members[next]
+			line.Next = Link{archive.Rel(c.url, m.URL), placeName(m.Place)}
 		}
 		if !c.alone() {
 			line.Backend = chart.Printable(c.report.Backends[i].Label)
