@@ -35,7 +35,11 @@ func (s place) base(t testing.TB) string {
 	if s.prefix == "" {
 		return (&url.URL{Scheme: "file", Path: filepath.ToSlash(s.dir) + "/"}).String()
 	}
-	server := httptest.NewServer(http.StripPrefix(s.prefix[:len(s.prefix)-1], http.FileServer(http.Dir(s.dir))))
+	files := http.NewServeMux()
+	files.Handle("/", http.StripPrefix(s.prefix[:len(s.prefix)-1], http.FileServer(http.Dir(s.dir))))
+	// A browser asks for it where a page names no icon of its own.
+	files.HandleFunc(browserIcon, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	server := httptest.NewServer(files)
 	t.Cleanup(server.Close)
 	return server.URL + s.prefix
 }

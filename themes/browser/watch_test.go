@@ -44,9 +44,15 @@ func (w *watch) event(ev any) {
 	}
 }
 
+// browserIcon is what browsers ask servers for on their own account.
+const browserIcon = "/favicon.ico"
+
 func (w *watch) request(address string) {
 	u, err := url.Parse(address)
 	if err == nil && slices.Contains([]string{"about", "blob", "data"}, u.Scheme) {
+		return
+	}
+	if err == nil && u.Path == browserIcon {
 		return
 	}
 	if !strings.HasPrefix(address, w.base) {
