@@ -3,11 +3,14 @@ package browser
 import (
 	"context"
 	"io/fs"
+	"mime"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -36,12 +39,30 @@ func (s place) base(t testing.TB) string {
 		return (&url.URL{Scheme: "file", Path: filepath.ToSlash(s.dir) + "/"}).String()
 	}
 	files := http.NewServeMux()
-	files.Handle("/", http.StripPrefix(s.prefix[:len(s.prefix)-1], http.FileServer(http.Dir(s.dir))))
+	files.Handle("/", http.StripPrefix(s.prefix, s))
 	// A browser asks for it where a page names no icon of its own.
 	files.HandleFunc(browserIcon, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	server := httptest.NewServer(files)
 	t.Cleanup(server.Close)
 	return server.URL + s.prefix
+}
+
+// ServeHTTP serves the site as plain file hosts do: the page of a folder, no redirect
+// from it, and the site's own page for what is not there.
+func (s place) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := r.URL.Path
+	if name == "" || strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	data, err := fs.ReadFile(os.DirFS(s.dir), name)
+	if err == nil {
+		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
+	} else {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.WriteHeader(http.StatusNotFound)
+		data, _ = os.ReadFile(filepath.Join(s.dir, "404.html"))
+	}
+	w.Write(data)
 }
 
 // example is the site of the example archive, at "/".

@@ -128,6 +128,13 @@ func (p *tab) wait(condition string) {
 	run(p, "wait for "+condition, chromedp.Poll[chromedp.Void](condition))
 }
 
+// settle waits until the page has painted twice: what scripts and layout do after the
+// page has loaded is done.
+func (p *tab) settle() {
+	p.t.Helper()
+	eval[int](p, "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))")
+}
+
 // count returns how many elements match.
 func (p *tab) count(selector string) int {
 	p.t.Helper()

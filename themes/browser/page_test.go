@@ -1,0 +1,205 @@
+package browser
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// On a phone no page scrolls sideways, and every row of every table can be reached.
+func TestPhone(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	p.size(390, 844)
+	for _, k := range kinds {
+		p.open(k.path)
+		if w := eval[int](p, "document.documentElement.scrollWidth"); w > 390 {
+			t.Errorf("%s: %d pixels wide; %s", k.name, w, eval[string](p, widest))
+		}
+		for _, row := range eval[[]string](p, unreachable) {
+			t.Errorf("%s: cannot be reached: %.120q", k.name, row)
+		}
+	}
+}
+
+// widest names the elements that reach beyond the screen.
+const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1)
+	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join("; ")`
+
+// unreachable are the texts of rows that take no place, or whose first cell with a
+// text lies beyond the screen where nothing scrolls. Details of rows and what is
+// folded are opened by their readers.
+const unreachable = `[...document.querySelectorAll("main tr")].filter(row => {
+	if (row.closest("details:not([open])") || row.matches(".d")) return false;
+	const box = row.getBoundingClientRect();
+	if (box.height < 8) return true;
+	const cell = [...row.cells].find(c => c.textContent.trim() && c.getBoundingClientRect().width > 1);
+	return !cell ? row.textContent.trim() !== "" : cell.getBoundingClientRect().left > innerWidth && !row.closest(".scroll");
+}).map(row => row.textContent.trim())`
+
+// The last rows of a long table can be reached on a phone.
+func TestPhoneLongTable(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, big(t))
+	p.size(390, 844)
+	p.open(bigLayers)
+	if w := eval[int](p, "document.documentElement.scrollWidth"); w > 390 {
+		t.Errorf("%d pixels wide; %s", w, eval[string](p, widest))
+	}
+	for _, row := range eval[[]string](p, unreachable) {
+		t.Errorf("cannot be reached: %.120q", row)
+	}
+	last := `[...document.querySelectorAll("` + layerRow + `")].at(-1)`
+	eval[int](p, last+".scrollIntoView(), 0")
+	p.settle()
+	if !eval[bool](p, inView+"("+last+")") {
+		t.Error("the last row does not come into view")
+	}
+}
+
+// What a page says with its scripts it says without them; only controls need one.
+func TestWithoutScript(t *testing.T) {
+	t.Parallel()
+	with, without := newTab(t, example(t)), newTab(t, example(t))
+	without.noScript()
+	for _, k := range kinds {
+		with.open(k.path)
+		without.open(k.path)
+		if got := eval[string](without, "document.documentElement.className"); got == "js" {
+			t.Fatalf("%s: a script ran", k.name)
+		}
+		said := eval[[]string](without, visibleText)
+		for _, text := range eval[[]string](with, visibleText) {
+			if !slices.Contains(said, text) {
+				t.Errorf("%s: only with a script: %.200q", k.name, text)
+			}
+		}
+		if len(said) < 5 {
+			t.Errorf("%s says only %q", k.name, said)
+		}
+	}
+}
+
+// visibleText are the texts that a page shows, without those of controls.
+const visibleText = `(() => {
+	const found = [];
+	const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (walk.nextNode()) {
+		const e = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
+		if (text && e.checkVisibility() && !e.closest("form, main button:not(th > button)")) found.push(text);
+	}
+	return found;
+})()`
+
+// A site opens from a folder: from the first page to a report and its layers.
+func TestFromFiles(t *testing.T) {
+	t.Parallel()
+	walk(t, example(t).fromFiles(), "file:///")
+}
+
+func TestBelowPath(t *testing.T) {
+	t.Parallel()
+	walk(t, example(t).under("/repo/"), "/repo/")
+}
+
+func walk(t *testing.T, s place, in string) {
+	t.Helper()
+	p := newTab(t, s)
+	p.open("index.html")
+	p.follow(`main a[href$="bert-base/2026-05-04/index.html"]`)
+	p.follow(`main a[href$="trtexec/layers/index.html"]`)
+	if got := eval[string](p, "location.href"); !strings.Contains(got, in) || !strings.HasSuffix(got, layersPage) {
+		t.Errorf("the walk ends at %s", got)
+	}
+	row := each[string](p, layerRow, "e.id")[0]
+	p.click("#" + row + " > th > a")
+	if p.count(layerRow+".open") != 1 {
+		t.Error("the row does not open: the script did not run")
+	}
+	p.follow(`.top nav a[href$="index.html"]`)
+}
+
+// On paper there are no controls, and what is folded is open.
+func TestPrint(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	p.scheme("dark")
+	p.print()
+	for _, path := range []string{reportPage, layersPage, "reports/index.html", "findings/hot-layer/index.html"} {
+		p.open(path)
+		for _, control := range []string{`nav[aria-label="Site"]`, ".rail", ".tool", ".skip"} {
+			if seen := each[bool](p, control, "e.checkVisibility()"); strings.Contains(fmt.Sprint(seen), "true") {
+				t.Errorf("%s: %s is printed", path, control)
+			}
+		}
+		for _, text := range each[string](p, "details > :not(summary)", `e.checkVisibility() ? "" : e.outerHTML`) {
+			if text != "" {
+				t.Errorf("%s: stays folded: %.120s", path, text)
+			}
+		}
+		for _, display := range each[string](p, "thead", "getComputedStyle(e).display") {
+			if display != "table-header-group" {
+				t.Errorf("%s: a head does not repeat: %s", path, display)
+			}
+		}
+		for _, position := range each[string](p, "thead > tr > *", "getComputedStyle(e).position") {
+			if position == "sticky" {
+				t.Errorf("%s: a head is sticky on paper", path)
+			}
+		}
+		if got := eval[string](p, "getComputedStyle(document.body).color"); got != "rgb(27, 27, 25)" {
+			t.Errorf("%s: the ink on paper is %s", path, got)
+		}
+		pdf := run(p, "print", chromedp.PrintToPDF(chromedp.PDFPaper(chromedp.PaperA4)))
+		if !strings.HasPrefix(string(pdf), "%PDF-") {
+			t.Errorf("%s: no PDF", path)
+		}
+	}
+}
+
+// Nothing moves while a page loads.
+func TestLayoutShift(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name  string
+		site  place
+		paths []string
+	}{
+		{"example", example(t), paths()},
+		{"big", big(t), []string{"index.html", "big/index.html", bigLayers}},
+	} {
+		for _, width := range []int64{1440, 390} {
+			t.Run(fmt.Sprint(c.name, width), func(t *testing.T) {
+				t.Parallel()
+				p := newTab(t, c.site)
+				p.size(width, 844)
+				for _, path := range c.paths {
+					p.open(path)
+					p.settle()
+					if shift := eval[float64](p, layoutShift); shift > 0.001 {
+						t.Errorf("%s: a shift of %.3f", path, shift)
+					}
+				}
+			})
+		}
+	}
+}
+
+func paths() []string {
+	var list []string
+	for _, k := range kinds {
+		list = append(list, k.path)
+	}
+	return list
+}
+
+// layoutShift is the cumulative layout shift since the page began.
+const layoutShift = `new Promise(done => {
+	let sum = 0;
+	const observer = new PerformanceObserver(list => { for (const e of list.getEntries()) sum += e.value });
+	observer.observe({type: "layout-shift", buffered: true});
+	setTimeout(() => { for (const e of observer.takeRecords()) sum += e.value; done(sum) }, 50);
+})`
