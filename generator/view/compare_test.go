@@ -105,6 +105,21 @@ func TestCompareBlocksBothSides(t *testing.T) {
 	}
 }
 
+// Engines of two networks are compared, since somebody asked, with a doubt beside it.
+func TestCompareTwoNetworks(t *testing.T) {
+	other := threeRows()
+	for i := range other {
+		other[i].name, other[i].layerType, other[i].dims, other[i].tactic = "other/"+other[i].name, "SoftMaxV2", []int64{1, 7, 7}, ""
+	}
+	line := Compare(pairOf(timedBackend("default", threeRows()...), timedBackend("default", other...))).Verdict.Line
+	if !strings.Contains(line, " of B is aligned: perhaps two networks") {
+		t.Error(line)
+	}
+	if line := Compare(pairOf(timedBackend("default", threeRows()...), timedBackend("default", otherRows()...))).Verdict.Line; strings.Contains(line, "aligned") {
+		t.Error(line)
+	}
+}
+
 func TestCompareOverride(t *testing.T) {
 	in := pairOf(timedBackend("default", threeRows()...), timedBackend("default", otherRows()...))
 	in.B.Stated.GPU, in.A.Stated.GPU = diff.Value{Text: "NVIDIA L4", Source: "report.toml"}, diff.Value{Text: "NVIDIA A100", Source: "report.toml"}

@@ -97,6 +97,9 @@ func (c *comparer) rest(v CompareVerdict) string {
 	if cost := c.rowsPart(); cost != "" {
 		parts = append(parts, cost)
 	}
+	if apart := c.apartPart(); apart != "" {
+		parts = append(parts, apart)
+	}
 	if v.Override != "" {
 		parts = append(parts, "compared in spite of "+v.Override)
 	}
@@ -115,6 +118,18 @@ func (c *comparer) rowsPart() string {
 		n, word = -n, "fewer"
 	}
 	return fmt.Sprintf("%s ms is the cost of profiling %d %s %s", unit.ChangeMs(c.at.Bars[at].Ms), n, word, plural(n, "row", "rows"))
+}
+
+// fewAligned is the share of a side's time in % below which the sides may be engines
+// of two networks: pairs of one network align 74 % and more (docs/compare.md).
+const fewAligned = 50
+
+// apartPart says that the layers of the sides hardly correspond.
+func (c *comparer) apartPart() string {
+	if c.al == nil || c.al.AMs <= 0 || c.al.BMs <= 0 || min(c.al.ShareA, c.al.ShareB) >= fewAligned {
+		return ""
+	}
+	return fmt.Sprintf("only %s of the time of A and %s of B is aligned: perhaps two networks", unit.WithPercent(c.al.ShareA), unit.WithPercent(c.al.ShareB))
 }
 
 // verdictCause names the cause. Where the time did not change, something else did.
