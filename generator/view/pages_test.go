@@ -206,7 +206,7 @@ func TestLayersPage(t *testing.T) {
 	d.want("table.layers tr.d a", "xmma-implicit-gemm 64×64×64", "hot-layer", "x")
 	d.want("tr#k1 .nm", "sm80_xmma_fprop_implicit_gemm_f16f16_tilesize64x64x64xMMA implicit GEMM convolution, units unknown, sm80, tile 64×64×64")
 	d.want("tr#k1 .nm small", "xMMA implicit GEMM convolution, units unknown, sm80, tile 64×64×64")
-	if len(d.all("form[hidden]")) != 1 {
+	if len(d.all("form.tool")) != 1 {
 		t.Error("a filter that needs a script is shown without one")
 	}
 }
