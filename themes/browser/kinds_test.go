@@ -34,6 +34,7 @@ var kinds = []kind{
 	{"kernels", "kernels/index.html"},
 	{"kernel", "kernels/xmma-gemm/index.html"},
 	{"text", "archive-layout/index.html"},
+	{"text with all that Markdown has", "writing/index.html"},
 	{"not found", "404.html"},
 }
 
