@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // On a phone no page scrolls sideways, and every row of every table can be reached.
@@ -93,6 +94,35 @@ const visibleText = `(() => {
 	}
 	return found;
 })()`
+
+// The keyboard reaches what the mouse does: past the head of a page, and the order of a
+// table.
+func TestKeyboard(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	p.open(layersPage)
+	p.press(kb.Tab)
+	if got := eval[string](p, "document.activeElement.className"); got != "skip" {
+		t.Errorf("the first stop is %q, not the way past the head", got)
+	}
+	if !eval[bool](p, "document.activeElement.getBoundingClientRect().top >= 0") {
+		t.Error("the way past the head cannot be seen when it has the focus")
+	}
+	p.press(kb.Enter)
+	if got := eval[string](p, "location.hash"); got != "#main" {
+		t.Errorf("it leads to %q", got)
+	}
+	p.press(kb.Tab)
+	if !eval[bool](p, `document.activeElement.matches("main *")`) {
+		t.Error("the next stop is not in the content")
+	}
+	ms := header(p, "ms")
+	eval[int](p, fmt.Sprintf("document.querySelector(%q).focus(), 0", ms+" button"))
+	p.press(kb.Enter)
+	if got := each[string](p, ms, `e.getAttribute("aria-sort")`)[0]; got != "ascending" {
+		t.Errorf("the order is %q", got)
+	}
+}
 
 // A site opens from a folder: from the first page to a report and its layers.
 func TestFromFiles(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 )
 
 // stepTime is how long one step may take: a longer one waits for what does not come.
-const stepTime = 30 * time.Second
+const stepTime = time.Minute
 
 // A tab is one page in a browser context of its own. Its methods fail the test where
 // the browser cannot do what they say, for example because nothing matches a selector.
