@@ -237,7 +237,7 @@ func TestSameDevice(t *testing.T) {
 		{"A10", "NVIDIA A100 80GB PCIe", false},
 		{"GPU", "NVIDIA A100 80GB PCIe", false},
 	} {
-		if got := sameDevice(tc.a, tc.b); got != tc.want || sameDevice(tc.b, tc.a) != tc.want {
+		if got := SameDevice(tc.a, tc.b); got != tc.want || SameDevice(tc.b, tc.a) != tc.want {
 			t.Errorf("%s and %s: %t", tc.a, tc.b, got)
 		}
 	}

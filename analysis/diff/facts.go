@@ -27,7 +27,7 @@ type recordedFact struct {
 // recordedFacts says what a difference in each fact means. trtexec's clock rates
 // are attributes of the device, so they only tell boards of one name apart.
 var recordedFacts = []recordedFact{
-	{name: nameDevice, key: provenance.DeviceName, class: blocking, expected: true, same: sameDevice, stated: func(s Stated) Value { return s.GPU }},
+	{name: nameDevice, key: provenance.DeviceName, class: blocking, expected: true, same: SameDevice, stated: func(s Stated) Value { return s.GPU }},
 	{name: "multiprocessors", key: provenance.SMs, class: blocking, same: sameNumber},
 	{name: "memory bus width", key: provenance.BusWidthBits, class: blocking, same: sameNumber},
 	{name: "MIG", key: provenance.MIG, class: blocking},
@@ -40,8 +40,8 @@ var recordedFacts = []recordedFact{
 	{name: "exposed DMA", key: provenance.ExposeDMA, class: blocksLatency},
 	{name: "spin-wait", key: provenance.SpinWait, class: blocksLatency},
 
-	{name: "TensorRT", key: provenance.TensorRT, class: experiment, expected: true, same: sameVersion, stated: func(s Stated) Value { return s.TensorRT }},
-	{name: "CUDA", key: provenance.CUDA, class: experiment, same: sameVersion, stated: func(s Stated) Value { return s.CUDA }},
+	{name: "TensorRT", key: provenance.TensorRT, class: experiment, expected: true, same: SameVersion, stated: func(s Stated) Value { return s.TensorRT }},
+	{name: "CUDA", key: provenance.CUDA, class: experiment, same: SameVersion, stated: func(s Stated) Value { return s.CUDA }},
 	{name: "model format", key: provenance.ModelFormat, class: experiment},
 	{name: "model file", key: provenance.ModelFile, class: experiment, same: sameFile},
 	{name: "optimization level", key: provenance.OptimizationLevel, class: experiment},
@@ -69,7 +69,7 @@ var recordedFacts = []recordedFact{
 	{name: "persistent cache ratio", key: provenance.CacheRatio, class: experiment, same: sameNumber},
 
 	{name: "driver", key: provenance.Driver, class: harmless, stated: func(s Stated) Value { return s.Driver }, note: "another major version of the driver can bring other code for kernels that are compiled when they are loaded"},
-	{name: "CUDA of the driver", key: provenance.DriverCUDA, class: harmless, same: sameVersion},
+	{name: "CUDA of the driver", key: provenance.DriverCUDA, class: harmless, same: SameVersion},
 	{name: "device memory", key: provenance.DeviceMemoryMiB, class: harmless, same: sameNumber},
 	{name: "ECC", key: provenance.ECC, class: harmless, note: "on memory without ECC of its own it costs bandwidth"},
 	{name: "memory clock attribute", key: provenance.MemoryClockGHz, class: harmless, same: sameNumber, note: "boards of one name can differ in it"},

@@ -17,9 +17,9 @@ func sameNumber(a, b string) bool {
 	return errX == nil && errY == nil && math.Abs(x-y) <= 1e-5*max(math.Abs(x), math.Abs(y))
 }
 
-// sameVersion holds where one version only says less than the other: 8.4 and
+// SameVersion holds where one version only says less than the other: 8.4 and
 // 8.4.1.
-func sameVersion(a, b string) bool {
+func SameVersion(a, b string) bool {
 	x, y := strings.Split(a, "."), strings.Split(b, ".")
 	n := min(len(x), len(y))
 	return slices.Equal(x[:n], y[:n])
@@ -37,10 +37,10 @@ func sameMajor(a, b string) bool {
 // brands are words that people leave out of a device's name.
 var brands = map[string]bool{"nvidia": true, "geforce": true, "tesla": true, "quadro": true, "gpu": true, "rtx": true, "gtx": true}
 
-// sameDevice holds where one name only says less than the other: "A100" and
+// SameDevice holds where one name only says less than the other: "A100" and
 // "NVIDIA A100 80GB PCIe". Two names that CUDA gives differ in a word where the
 // devices do.
-func sameDevice(a, b string) bool {
+func SameDevice(a, b string) bool {
 	x, y := deviceWords(a), deviceWords(b)
 	if len(x) > len(y) {
 		x, y = y, x
