@@ -16,6 +16,8 @@ type Change struct {
 	// median ratio, 0 without one.
 	Controls int
 	Ratio    float64
+	// MachineChanged is set where they show that the machine did.
+	MachineChanged bool
 	// Marks are what is recorded to have changed: experiments, and a driver of another
 	// major version.
 	Marks []Mark
@@ -26,10 +28,11 @@ type Change struct {
 // Mark is something that changed from A to B.
 type Mark struct{ Name, A, B string }
 
-func changeOf(against Place, c *diff.Comparison) *Change {
+// ChangeOf keeps what counts of a comparison with a base.
+func ChangeOf(against Place, c *diff.Comparison) *Change {
 	out := Change{
 		Against: against, Measurement: c.Measurement, Relation: c.Relation, Verdict: c.Verdict,
-		Controls: len(c.Controls.Rows), Ratio: c.Controls.Median, Blocking: c.Blocking,
+		Controls: len(c.Controls.Rows), Ratio: c.Controls.Median, MachineChanged: c.Controls.MachineChanged, Blocking: c.Blocking,
 	}
 	for _, d := range c.Experiments {
 		out.Marks = append(out.Marks, Mark{d.Name, d.A.Text, d.B.Text})

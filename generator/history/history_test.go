@@ -282,7 +282,7 @@ func TestChangeMarks(t *testing.T) {
 		},
 	}}
 	want := []Mark{{"TensorRT", "10.8", "10.9"}, {"driver", "550.1", "570.2"}}
-	if diff := cmp.Diff(want, changeOf(Place{}, &c).Marks); diff != "" {
+	if diff := cmp.Diff(want, ChangeOf(Place{}, &c).Marks); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

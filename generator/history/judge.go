@@ -15,8 +15,8 @@ type Loaded struct {
 	Report *analysis.Report
 }
 
-// side is nil where the report is not as the survey saw it.
-func (l *Loaded) side(p Place) *diff.Side {
+// Side is one of its backends, nil where the report is not as the survey saw it.
+func (l *Loaded) Side(p Place) *diff.Side {
 	if l == nil || p.Backend >= len(l.Report.Backends) || l.Report.Backends[p.Backend].Label != p.Label {
 		return nil
 	}

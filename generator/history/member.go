@@ -1,6 +1,8 @@
 package history
 
 import (
+	"cmp"
+	"strings"
 	"time"
 
 	"trtsite/analysis"
@@ -35,6 +37,11 @@ type Member struct {
 	// ms, both 0 without iteration times.
 	LowMs, HighMs float64
 	Fingerprint   diff.Fingerprint
+	// TensorRT is the version as recorded, else as stated; Device the device as stated,
+	// else as recorded, as in the key of a series. Both are "" where nobody says.
+	TensorRT, Device string
+	// Tags are those of the report.
+	Tags []string
 	// Copies are the places with the same profile, byte by byte.
 	Copies []Place
 	// Previous is the change from the last earlier member with times, Baseline that
@@ -75,6 +82,7 @@ func MemberOf(n *archive.Node, r *analysis.Report, backend int) Member {
 		Date:  n.Meta.For(b.Label).Date.Text, Time: n.Meta.For(b.Label).Time, Pinned: n.Meta.Pinned, Synthetic: n.Meta.Synthetic,
 		Fingerprint: diff.FingerprintOf(b), baseline: n.Meta.For(b.Label).Baseline,
 	}
+	m.environment(n, b)
 	side := diff.Side{Backend: b}
 	m.ComputeMs, _ = side.Ms(diff.Compute)
 	m.LayerSumMs, _ = side.Ms(diff.LayerSum)
@@ -83,6 +91,15 @@ func MemberOf(n *archive.Node, r *analysis.Report, backend int) Member {
 		m.LowMs, m.HighMs = sorted[0], sorted[len(sorted)-1]
 	}
 	return m
+}
+
+// environment takes over what reports of other series can differ in.
+func (m *Member) environment(n *archive.Node, b *analysis.Backend) {
+	facts, stated := b.Provenance.Environment.Facts, n.Meta.For(b.Label)
+	// What a tool printed is compared before what a person calls it: see package diff.
+	m.TensorRT = cmp.Or(facts.Text(provenance.TensorRT), stated.TensorRT.Text)
+	m.Device = strings.TrimPrefix(cmp.Or(stated.GPU.Text, facts.Text(provenance.DeviceName)), "NVIDIA ")
+	m.Tags = stated.Tags
 }
 
 // Series is the history of one engine.

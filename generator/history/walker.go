@@ -37,15 +37,15 @@ func (w *walker) needed(i int) bool {
 // step compares a member.
 func (w *walker) step(i int, now *Loaded) error {
 	m := &w.series.Members[i]
-	b := now.side(m.Place)
+	b := now.Side(m.Place)
 	if b == nil {
 		return nil
 	}
-	if a := w.before.side(w.series.Members[w.at].Place); a != nil && w.series.Comparable() {
+	if a := w.before.Side(w.series.Members[w.at].Place); a != nil && w.series.Comparable() {
 		from := w.series.Members[w.at].Place
 		opts := diff.Options{Past: w.series.PastTo(from, diff.MetricOf(*a, *b, false))}
 		c := diff.Compare(*a, *b, opts)
-		m.Previous = changeOf(from, &c)
+		m.Previous = ChangeOf(from, &c)
 		if err := w.told(Pair{A: w.before, B: now, PlaceA: from, PlaceB: m.Place, Base: ByPrevious, Options: opts, Comparison: &c}); err != nil {
 			return err
 		}
@@ -72,7 +72,7 @@ func (w *walker) toBaseline(i int, now *Loaded, b diff.Side) error {
 	if w.base.report != to.Report || w.base.loaded == nil {
 		w.base.report, w.base.loaded = to.Report, w.judge.Load(to.Report)
 	}
-	a := w.base.loaded.side(to)
+	a := w.base.loaded.Side(to)
 	if a == nil {
 		return nil
 	}
@@ -81,7 +81,7 @@ func (w *walker) toBaseline(i int, now *Loaded, b diff.Side) error {
 		opts.Past = w.series.PastTo(to, diff.MetricOf(*a, b, false))
 	}
 	c := diff.Compare(*a, b, opts)
-	m.Baseline = changeOf(to, &c)
+	m.Baseline = ChangeOf(to, &c)
 	return w.told(Pair{A: w.base.loaded, B: now, PlaceA: to, PlaceB: m.Place, Base: ByBaseline, Options: opts, Comparison: &c})
 }
 

@@ -48,6 +48,12 @@ func (k Key) folded() Key {
 	return k
 }
 
+// ApartFromDevice is equal for keys that differ in nothing but the device.
+func (k Key) ApartFromDevice() Key {
+	k.Device = ""
+	return k.folded()
+}
+
 // maxID bounds an identifier in bytes; it becomes the name of a folder.
 const maxID = 160
 
@@ -64,7 +70,12 @@ func (k Key) ID() string {
 	if len(known) == 0 {
 		return "unknown"
 	}
-	id := strings.Join(known, "--")
+	return Joined(known...)
+}
+
+// Joined joins slugs to one part of an address.
+func Joined(slugs ...string) string {
+	id := strings.Join(slugs, "--")
 	if len(id) > maxID {
 		id = id[:maxID-11] + "-" + hashOf(id)
 	}
