@@ -49,7 +49,7 @@ func TestNothingForbidden(t *testing.T) {
 // token is used.
 func TestTokens(t *testing.T) {
 	css := ""
-	for _, name := range []string{"10-tokens", "20-base", "30-shell", "40-report", "50-table", "60-layers", "65-bars", "70-list", "72-series", "77-compare", "80-prose", "90-media"} {
+	for _, name := range []string{"10-tokens", "20-base", "30-shell", "40-report", "50-table", "60-layers", "65-bars", "70-list", "72-series", "77-compare", "78-upgrade", "80-prose", "90-media"} {
 		data, err := fs.ReadFile(Default(), "css/"+name+".css")
 		if err != nil {
 			t.Fatal(err)

@@ -27,6 +27,12 @@ type Site struct {
 	KernelPages bool
 	// Search is set where the site has an index for its search.
 	Search bool
+	// UpgradePages is set where there are pages of upgrades.
+	UpgradePages bool
+	// BrowserComparison is the address, relative to the site's root, of the page that
+	// compares two backends in the browser, "" where it cannot; nil where the site has no
+	// such page.
+	BrowserComparison func(a, b history.Place) string
 	// Feed is set where the site has a feed at FeedURL.
 	Feed bool
 	// Past knows which series each report belongs to; zero where a report is published
@@ -95,11 +101,11 @@ type head struct {
 	// title is the page's own part; for lists of the site it may be "".
 	title, description string
 	// card follows the title in previews of a link, "" where the title says all.
-	card string
-	crumbs             []Link
-	synthetic          bool
-	scripts            []string
-	pager              Pager
+	card      string
+	crumbs    []Link
+	synthetic bool
+	scripts   []string
+	pager     Pager
 }
 
 func (s Site) shell(h head) Shell {
@@ -135,6 +141,9 @@ func (s Site) nav(url string) []NavLink {
 	var nav []NavLink
 	if s.Past.at != nil {
 		nav = append(nav, NavLink{Link{archive.Rel(url, SeriesListURL), "Series"}, strings.HasPrefix(url, SeriesListURL)})
+	}
+	if s.UpgradePages {
+		nav = append(nav, NavLink{Link{archive.Rel(url, UpgradesURL), "Upgrades"}, strings.HasPrefix(url, UpgradesURL)})
 	}
 	nav = append(nav, NavLink{Link{archive.Rel(url, ReportsURL), "Reports"}, strings.HasPrefix(url, ReportsURL)})
 	if len(s.Rules) > 0 {
