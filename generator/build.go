@@ -17,6 +17,7 @@ import (
 	"trtsite/generator/publish"
 	"trtsite/generator/render"
 	"trtsite/generator/search"
+	"trtsite/generator/upgrade"
 	"trtsite/generator/view"
 )
 
@@ -39,6 +40,8 @@ type build struct {
 	// judged against.
 	nodes map[string]*archive.Node
 	bases bases
+	// upgrades are the comparisons of versions, devices and tags.
+	upgrades *upgrade.Plan
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// index is what the search finds; nil where a report is built alone.

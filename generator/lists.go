@@ -11,7 +11,7 @@ import (
 // renderLists renders the lists of all reports and of kernel families, and the page
 // for addresses that do not exist.
 func (b *build) renderLists() error {
-	for _, p := range slices.Concat(b.site.Series(b.series, b.reports), b.site.Reports(b.reports), b.site.Kernels(b.reports), b.site.Findings(b.reports)) {
+	for _, p := range slices.Concat(b.site.Series(b.series, b.reports), b.site.Upgrades(b.upgrades, b.reports), b.site.Reports(b.reports), b.site.Kernels(b.reports), b.site.Findings(b.reports)) {
 		if err := b.page(p, publish.Index); err != nil {
 			return err
 		}

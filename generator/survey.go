@@ -8,6 +8,7 @@ import (
 	"trtsite/generator/archive"
 	"trtsite/generator/history"
 	"trtsite/generator/series"
+	"trtsite/generator/upgrade"
 	"trtsite/generator/view"
 
 	"golang.org/x/sync/errgroup"
@@ -76,28 +77,27 @@ func (b *build) unruled(n *archive.Node) *analysis.Report {
 // memory for each worker, whatever the length of a series.
 func (b *build) judgeSeries(ctx context.Context) error {
 	b.nodes = nodesByPath(b.archive.Reports)
-	judge := history.Judge{Baselines: history.NewBaselines(b.series), Load: func(report string) *history.Loaded {
-		n := b.nodes[report]
-		if n == nil {
-			return nil
-		}
-		return &history.Loaded{Node: n, Report: b.unruled(n)}
-	}}
+	b.upgrades = upgrade.NewPlan(b.series)
+	judge := history.Judge{Baselines: history.NewBaselines(b.series), Load: b.loaded, Compared: b.upgradedPair}
 	b.result.Diags = append(b.result.Diags, history.State(b.series, b.opts.Baselines)...)
 	b.result.Diags = append(b.result.Diags, judge.Baselines.Check(b.series)...)
-	group, ctx := errgroup.WithContext(ctx)
+	group, work := errgroup.WithContext(ctx)
 	group.SetLimit(b.opts.Workers)
 	for _, chain := range history.Chains(b.series) {
 		group.Go(func() error {
-			if err := ctx.Err(); err != nil {
+			if err := work.Err(); err != nil {
 				return err
 			}
 			return judge.Chain(chain)
 		})
 	}
 	err := group.Wait()
+	if err == nil {
+		err = b.judgeUpgrades(ctx)
+	}
 	b.site.Past, b.site.Feed = view.NewPast(b.series), b.hasFeed()
 	b.bases = basesOf(b.series)
 	b.site.HasComparison = b.bases.has
+	b.site.UpgradePages = len(b.upgrades.Axes) > 0
 	return err
 }
