@@ -88,11 +88,13 @@
     let turn = 0;
     const run = async () => {
       const mine = ++turn;
+      const text = input.value;
       try {
-        const found = await site.search(input.value, limit);
+        const found = await site.search(text, limit);
         if (mine !== turn) return;
         show(list, found);
-        status.textContent = words(found, input.value);
+        list.dataset.query = text;
+        status.textContent = words(found, text);
       } catch (error) {
         if (mine === turn) status.textContent = error.message;
       }
@@ -114,6 +116,8 @@
       dialog = make("dialog", { className: "search" }, box.form, box.list);
       dialog.setAttribute("aria-label", "Search");
       close.addEventListener("click", () => dialog.close());
+      // In a field of this kind the key would only clear what was typed.
+      box.input.addEventListener("keydown", (event) => { if (event.key === "Escape") dialog.close(); });
       // A hit may be on this page.
       box.list.addEventListener("click", (event) => { if (event.target.closest("a")) dialog.close(); });
       dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
@@ -124,12 +128,15 @@
     dialog.querySelector("input").select();
   };
 
-  // The page for missing addresses looks for the words of the address.
+  // The page for missing addresses looks for the words of the address, but for those
+  // that name a kind of page, and for numbers: a date may be what is wrong.
   const place = document.querySelector("[data-search-here]");
   if (place) {
+    const path = decodeURIComponent(location.pathname.slice(root.pathname.length));
+    const words = path.replace(/\b(layers|graph|compare|previous|baseline|backends|index\.html)\b/g, " ");
     const box = makeBox();
     place.append(box.form, box.list);
-    box.input.value = decodeURIComponent(location.pathname).split("/").filter(Boolean).slice(-2).join(" ").replace(/\.html?$/, "").replace(/[^\p{L}\p{N}.]+/gu, " ");
+    box.input.value = (words.match(/[\p{L}\p{M}\p{N}]*\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? []).join(" ");
     box.run();
   }
 })();
