@@ -35,11 +35,15 @@ func TestSort(t *testing.T) {
 	}
 	p.click(name + " button")
 	sorted(name, "ascending")
-	if got := column(p, "Layer"); len(got) != len(times) || got[0] > got[len(got)-1] {
-		t.Errorf("names are not in order: %q", got)
+	names := column(p, "Layer")
+	if !inOrder(names, "myl0_6", "myl0_10", "myl0_16") {
+		t.Errorf("numbers in names are not in order: %q", names)
 	}
 	p.click(name + " button")
 	sorted(name, "descending")
+	if got := column(p, "Layer"); !inOrder(got, "myl0_16", "myl0_10", "myl0_6") {
+		t.Errorf("numbers in names are not in order from behind: %q", got)
+	}
 
 	after := each[string](p, layerRow, `e.id + e.nextElementSibling.textContent`)
 	slices.Sort(pairs)
@@ -47,6 +51,19 @@ func TestSort(t *testing.T) {
 	if !slices.Equal(pairs, after) {
 		t.Error("a row lost its detail")
 	}
+}
+
+// inOrder says whether names that end so stand in this order.
+func inOrder(names []string, ends ...string) bool {
+	at := -1
+	for _, end := range ends {
+		next := slices.IndexFunc(names, func(name string) bool { return strings.HasSuffix(name, end) })
+		if next <= at {
+			return false
+		}
+		at = next
+	}
+	return true
 }
 
 func TestFilter(t *testing.T) {
@@ -152,17 +169,5 @@ func TestCopy(t *testing.T) {
 	}
 	if got := p.text("#" + row + " + .d button"); got != "Copied" {
 		t.Errorf("the button says %q", got)
-	}
-}
-
-func TestCopyText(t *testing.T) {
-	t.Parallel()
-	p := newTab(t, example(t))
-	p.open("resnet50/two-backends/index.html")
-	eval[int](p, ownClipboard)
-	p.click("button[data-copy]")
-	p.wait("window.copied")
-	if got, want := eval[string](p, "window.copied"), eval[string](p, `document.getElementById(document.querySelector("button[data-copy]").dataset.copy).textContent`); got != want || want == "" {
-		t.Errorf("copied %q, want %q", got, want)
 	}
 }

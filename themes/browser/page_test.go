@@ -209,8 +209,8 @@ func TestLayoutShift(t *testing.T) {
 				for _, path := range c.paths {
 					p.open(path)
 					p.settle()
-					if shift := eval[float64](p, layoutShift); shift > 0.001 {
-						t.Errorf("%s: a shift of %.3f", path, shift)
+					for _, shift := range eval[[]string](p, layoutShifts) {
+						t.Errorf("%s: a shift of %s", path, shift)
 					}
 				}
 			})
@@ -226,10 +226,15 @@ func paths() []string {
 	return list
 }
 
-// layoutShift is the cumulative layout shift since the page began.
-const layoutShift = `new Promise(done => {
-	let sum = 0;
-	const observer = new PerformanceObserver(list => { for (const e of list.getEntries()) sum += e.value });
+// layoutShifts are the shifts of more than a thousandth since the page began, with what
+// moved.
+const layoutShifts = `new Promise(done => {
+	const found = [];
+	const note = list => {
+		for (const e of list) if (e.value > 0.001) found.push(e.value.toFixed(3) + " " +
+			e.sources.map(s => s.node?.nodeName + " " + s.node?.textContent.trim().slice(0, 30)).join(", "));
+	};
+	const observer = new PerformanceObserver(list => note(list.getEntries()));
 	observer.observe({type: "layout-shift", buffered: true});
-	setTimeout(() => { for (const e of observer.takeRecords()) sum += e.value; done(sum) }, 50);
+	setTimeout(() => { note(observer.takeRecords()); done(found) }, 50);
 })`

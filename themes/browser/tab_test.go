@@ -129,10 +129,12 @@ func (p *tab) wait(condition string) {
 }
 
 // settle waits until the page has painted twice: what scripts and layout do after the
-// page has loaded is done.
+// page has loaded is done. It needs no script in the page.
 func (p *tab) settle() {
 	p.t.Helper()
-	eval[int](p, "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))")
+	for range 2 {
+		run(p, "paint", chromedp.CaptureScreenshot())
+	}
 }
 
 // count returns how many elements match.
