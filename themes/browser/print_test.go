@@ -9,7 +9,7 @@ func hidden(p *tab, selector string) int {
 }
 
 // Paper shows what is folded, in light colours and without what only a screen needs.
-func TestPaper(t *testing.T) {
+func TestPrint(t *testing.T) {
 	t.Parallel()
 	for _, script := range []bool{true, false} {
 		p := newTab(t, example(t))
