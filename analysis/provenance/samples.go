@@ -43,6 +43,15 @@ type Samples struct {
 	BlockSpreadPercent float64
 	// Modes is set where the times have two modes.
 	Modes *Modes
+	// Distribution is nil with less than 20 iterations and where their times are equal.
+	Distribution *Distribution
+	// FenceMs is Q3 + 3 IQR of the times, 0 with less than 20 iterations.
+	// BlockOutliers is how many iterations of each block took longer; nil where none
+	// did.
+	FenceMs       float64
+	BlockOutliers []int
+	// WarmUpMedianMs is the median of the warm-up, 0 where the file has none.
+	WarmUpMedianMs float64
 }
 
 // defaultWarmUpMs is trtexec's default of --warmUp (sampleOptions.h).
@@ -69,6 +78,8 @@ func (t *times) samples(w warmUp) *Samples {
 	s.WarmUpAssumed = !w.stated && s.WarmUp > 0
 	if s.WarmUp == 0 {
 		s.WarmUpMs = 0
+	} else {
+		s.WarmUpMedianMs = statistic.Median(statistic.Sorted(t.computeMs[:s.WarmUp]))
 	}
 	s.measure(t.computeMs[s.WarmUp:])
 	return s
@@ -90,6 +101,8 @@ func (s *Samples) measure(ms []float64) {
 	first, last := statistic.Median(statistic.Sorted(ms[:s.N/10])), statistic.Median(statistic.Sorted(ms[s.N-s.N/10:]))
 	s.DriftPercent = percentOf(last-first, first)
 	s.blocks(ms)
+	s.outliers(ms, sorted)
+	s.Distribution = distribute(sorted)
 }
 
 func (s *Samples) blocks(ms []float64) {

@@ -32,11 +32,14 @@ func decodeRecord(v jsontext.Value) (*provenance.Record, error) {
 	if err := json.Unmarshal(v, r, json.MatchCaseInsensitiveNames(true), lenient()); err != nil {
 		return nil, err
 	}
-	if t := r.Samples; t != nil && (t.N < 1 || len(t.BlockMediansMs) != 0 && len(t.BlockMediansMs) != provenance.BlockCount) {
+	if t := r.Samples; t != nil && (t.N < 1 || !perBlock(len(t.BlockMediansMs)) || !perBlock(len(t.BlockOutliers)) || !t.Distribution.Valid()) {
 		return nil, errors.New("the statistics of the iteration times contradict themselves")
 	}
 	return r, nil
 }
+
+// perBlock reports whether a list has one value for each block, or is not recorded.
+func perBlock(n int) bool { return n == 0 || n == provenance.BlockCount }
 
 // snakeKeys renames every key of a JSON text.
 func snakeKeys(data []byte) (jsontext.Value, error) {
