@@ -50,6 +50,10 @@ func viewOf(b *analysis.Backend, s *set) view {
 	return v
 }
 
+// FloorMs is the mean time of the shortest layer of b that does work, in ms; 0 where no
+// layer has time.
+func FloorMs(b *analysis.Backend) float64 { return viewOf(b, nil).floor }
+
 // ms is the time of row i; 0 where it is not trusted, so that no sum, list or
 // threshold rests on it.
 func (v view) ms(i int) float64 {

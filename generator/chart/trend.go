@@ -3,7 +3,6 @@ package chart
 import (
 	"html/template"
 	"math"
-	"strconv"
 )
 
 // Point is one value of a series, in ms; a value that is not positive is a gap.
@@ -47,8 +46,7 @@ const (
 func Trend(id, title string, points []Point) template.HTML {
 	p := plot{points: points}
 	p.scale()
-	p.text(`<svg class="trend" role="img" aria-labelledby="`).escaped(id).text(`t" aria-describedby="`).escaped(id).text(`d"><title id="`).escaped(id).
-		text(`t">`).escaped(title).text(`</title><desc id="`).escaped(id).text(`d">`)
+	p.open("trend", id, title)
 	for i, at := range points {
 		switch {
 		case len(points) > fewSpoken && i > 0 && i < len(points)-1:
@@ -72,30 +70,10 @@ func Trend(id, title string, points []Point) template.HTML {
 
 // plot is a trend in the making.
 type plot struct {
-	dst    []byte
+	canvas
 	points []Point
 	// low and high are the values at the bottom and the top.
 	low, high float64
-}
-
-func (p *plot) text(s string) *plot {
-	p.dst = append(p.dst, s...)
-	return p
-}
-
-func (p *plot) escaped(s string) *plot {
-	p.dst = AppendText(p.dst, s)
-	return p
-}
-
-// number appends a coordinate with one decimal at most.
-func (p *plot) number(v float64) *plot {
-	p.dst = appendTenths(p.dst, v)
-	return p
-}
-
-func appendTenths(dst []byte, v float64) []byte {
-	return strconv.AppendFloat(dst, math.Round(v*10)/10, 'f', -1, 64)
 }
 
 // scale finds the range of the values and their bands. It begins at zero where the

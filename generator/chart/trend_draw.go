@@ -31,11 +31,6 @@ func (p *plot) grid() {
 	}
 }
 
-// line draws from and to places in % and pixels.
-func (p *plot) line(class string, x1, y1, x2, y2 float64) *plot {
-	return p.text(`<line class="`).text(class).text(`" x1="`).number(x1).text(`%" y1="`).number(y1).text(`" x2="`).number(x2).text(`%" y2="`).number(y2).text(`"/>`)
-}
-
 // marks draws a line for each change, with its mark above.
 func (p *plot) marks() {
 	for i, at := range p.points {

@@ -96,12 +96,19 @@ type Backend struct {
 	Top   *Top
 	// Types is what stands beside the leads of one of several backends.
 	Types *Breakdown
-	// Tables say where the time goes, in the order of the contents; Columns are the
-	// same side by side.
+	// Figures are the charts and Tables say where the time goes, in the order of the
+	// contents; Columns are both side by side.
+	Figures []*Figure
 	Tables  []*Breakdown
-	Columns [2][]*Breakdown
+	Columns [2][]Part
 	Ledger  *Ledger
 	Model   *Table
+}
+
+// Part is a chart or a table; the other is nil.
+type Part struct {
+	Figure *Figure
+	Table  *Breakdown
 }
 
 // DownloadRow is a line of the list of downloads.
@@ -173,17 +180,23 @@ func whole(list ...*Breakdown) []*Breakdown {
 // maxWhere is how many rows of breakdowns stand beside three or four leads.
 const maxWhere = 16
 
-// arrange puts each table below the shorter column.
+// arrange puts each chart and each table below the shorter column.
 func (v *Backend) arrange() {
 	var height [2]int
-	v.Columns = [2][]*Breakdown{}
-	for _, t := range v.Tables {
+	v.Columns = [2][]Part{}
+	add := func(p Part, lines int) {
 		at := 0
 		if height[1] < height[0] {
 			at = 1
 		}
-		v.Columns[at] = append(v.Columns[at], t)
-		height[at] += t.height()
+		v.Columns[at] = append(v.Columns[at], p)
+		height[at] += lines
+	}
+	for _, f := range v.Figures {
+		add(Part{Figure: f}, f.height())
+	}
+	for _, t := range v.Tables {
+		add(Part{Table: t}, t.height())
 	}
 }
 
@@ -234,10 +247,14 @@ func (c context) backend(i int) Backend {
 		return v
 	}
 	v.Model = c.model(b, v.Suffix)
-	if b.HasTimes() {
+	if !b.HasTimes() {
+		v.Figures = runFigures(b, v.Suffix)
+		v.arrange()
+	} else {
 		v.Leads = c.leads(i, v)
 		v.Top = top(b, v.LayersHref)
 		v.Types, v.Ledger = typeBreakdown(b, v.Suffix), ledger(of, v)
+		v.Figures = c.figures(of, v)
 		v.Tables = tables(of, v)
 		v.arrange()
 	}

@@ -83,6 +83,9 @@ func sections(v *ReportView) []Link {
 		}
 		add(b.Top != nil, "at-slowest", "Slowest layers")
 		add(b.Profile != nil, "at-profile", "Slowest records")
+		for _, f := range b.Figures {
+			add(true, f.ID, f.Short)
+		}
 		for _, t := range b.Tables {
 			add(t.Short != last, t.ID, t.Short)
 			last = t.Short

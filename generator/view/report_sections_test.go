@@ -8,7 +8,7 @@ func TestSections(t *testing.T) {
 		step{"CaskConvolution|/head/MatMul|t4:h -> z:h|" + tensorCores + "|0", 0.5},
 		step{"Reformat|Reformatting CopyNode for Output Tensor 0 to head|z:h -> y:f||1", 0.1})...)
 	d := rendered(t, Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: reportOf(b)}))
-	d.want(".rail .toc a", "Time by type", "Slowest layers", "Time by storage", "Time by operation", "Time by math", "Bytes by type",
+	d.want(".rail .toc a", "Time by type", "Slowest layers", "Cumulative time", "Times of layers", "Time by storage", "Time by operation", "Time by math", "Bytes by type",
 		"Repeated blocks", "Traffic and headroom", "Time by stream", "Reformats", "Model and engine", "Validation", "Provenance")
 	d.want("#at-blocks tbody th a", "layers/0", "layers/1", "layers/2", "layers/3")
 	d.want("#at-streams tfoot td", "11", "3.200", "", "100.0")

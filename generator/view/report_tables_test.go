@@ -147,18 +147,25 @@ func TestOneStorageType(t *testing.T) {
 }
 
 func TestColumns(t *testing.T) {
-	v := Backend{Tables: []*Breakdown{{ID: "a", Rows: make([]BreakdownRow, 9)}, {ID: "b"}, {ID: "c"}, {ID: "d"}, {ID: "e"}}}
+	v := Backend{
+		Figures: []*Figure{{ID: "F"}, {ID: "G"}},
+		Tables:  []*Breakdown{{ID: "a", Rows: make([]BreakdownRow, 9)}, {ID: "b"}, {ID: "c"}, {ID: "d"}, {ID: "e"}},
+	}
 	v.arrange()
 	var got []string
 	for _, column := range v.Columns {
 		ids := ""
-		for _, t := range column {
-			ids += t.ID
+		for _, p := range column {
+			if p.Figure != nil {
+				ids += p.Figure.ID
+			} else {
+				ids += p.Table.ID
+			}
 		}
 		got = append(got, ids)
 	}
-	// Heights 13 against 4, 8, 12 and 16.
-	if strings.Join(got, " ") != "a bcde" {
+	// Two charts of 12 lines; then 13 against 4, 8, 12 and 16.
+	if strings.Join(got, " ") != "Fa Gbcde" {
 		t.Errorf("columns %q", got)
 	}
 }
