@@ -45,11 +45,12 @@ type Figure struct {
 	Line   []Place
 	Dotted bool
 	Dots   []Dot
-	// Rules are vertical lines, from left to right, with their texts above the plot, a
-	// row for each.
+	// Rules are vertical lines, from left to right, with their texts above the plot.
 	Rules []Tick
-	// Rows are horizontal lines with texts, Ticks texts below.
+	// Rows are horizontal lines with texts at their right ends, or at their left ones;
+	// Ticks are texts below.
 	Rows, Ticks []Tick
+	RowsLeft    bool
 }
 
 // Heights of a figure in pixels from its top: a row for each rule, what stands above the plot,
@@ -59,9 +60,9 @@ const (
 	figureTop   = 16
 	figureBase  = 176
 	figureTicks = 196
-	// bendX is from where on the text of a dot ends at the right edge; ruleBend up to
-	// where that of a rule stands right of it.
-	bendX, ruleBend = 0.6, 0.25
+	// bendX is from where on the text of a dot ends at the right edge. The text of a rule
+	// has room left of it from firstRoom on, right of it up to lastRoom.
+	bendX, firstRoom, lastRoom = 0.6, 0.3, 0.7
 )
 
 // Draw draws a figure. The width is that of its box, texts keep their size.
@@ -103,7 +104,11 @@ func (d *figure) label(class string, x, y float64, text string) {
 func (d *figure) rows() {
 	for _, r := range d.Rows {
 		d.line("t-grid", 0, d.y(r.At), 100, d.y(r.At))
-		d.label("e", 100, d.y(r.At)-4, r.Text)
+		if d.RowsLeft {
+			d.label("", 0, d.y(r.At)-4, r.Text)
+		} else {
+			d.label("e", 100, d.y(r.At)-4, r.Text)
+		}
 	}
 }
 

@@ -27,12 +27,14 @@ func TestFigureLine(t *testing.T) {
 func TestFigureColumns(t *testing.T) {
 	svg := string(Figure{
 		Columns: []Column{{0, 0.5, 1, "7"}, {0.5, 0.9, 0.25, ""}, {0.9, 1, 0, ""}},
-		Rules:   []Tick{{0.1, "floor"}, {0.5, "p90"}},
+		Rules:   []Tick{{0.3, "floor"}, {0.5, "p90"}},
 	}.Draw())
 	contains(t, svg, `<path class="p-bar" d="M0 1000V0H500V1000zM500 1000V750H900V1000z"/>`, `<svg y="64" width="100%" height="112"`,
-		`<line class="p-rule" x1="10%" y1="18" x2="10%" y2="176"/><line class="p-rule" x1="50%" y1="2" x2="50%" y2="176"/>`,
-		`<text class="i" x="10%" dx="5" y="28">floor</text><text class="i e" x="50%" dx="-5" y="12">p90</text>`,
+		`<line class="p-rule" x1="30%" y1="18" x2="30%" y2="176"/><line class="p-rule" x1="50%" y1="2" x2="50%" y2="176"/>`,
+		`<text class="i e" x="30%" dx="-5" y="28">floor</text><text class="i e" x="50%" dx="-5" y="12">p90</text>`,
 		`<text class="m" x="25%" y="60">7</text>`)
+	svg = string(Figure{Rules: []Tick{{0.1, "a"}, {0.2, "b"}, {0.9, "c"}}}.Draw())
+	contains(t, svg, `<text class="i" x="10%" dx="5" y="12">a</text>`, `<text class="i" x="20%" dx="5" y="28">b</text>`, `<text class="i e" x="90%" dx="-5" y="44">c</text>`)
 }
 
 func TestFigureBand(t *testing.T) {

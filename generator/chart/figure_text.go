@@ -9,8 +9,9 @@ func (d *figure) columnLabels() {
 	}
 }
 
-// rules have their texts in rows above the plot, the first one lowest, and left of
-// their lines, so that no text meets the line of another rule.
+// rules have their texts in rows above the plot, so that no text meets the line of
+// another rule: left of their lines, each one higher than the one before; where the
+// first has no room there, right of them, each one lower.
 func (d *figure) rules() {
 	for i, r := range d.Rules {
 		x := 100 * clamp(r.At)
@@ -18,15 +19,22 @@ func (d *figure) rules() {
 	}
 	for i, r := range d.Rules {
 		class, dx := "i e", -5.0
-		if r.At < ruleBend {
+		if d.falling() && r.At < lastRoom {
 			class, dx = "i", 5
 		}
 		d.beside(class, r.At, dx, d.ruleY(i), r.Text)
 	}
 }
 
+func (d *figure) falling() bool { return d.Rules[0].At < firstRoom }
+
 // ruleY is the base line of a rule's text.
-func (d *figure) ruleY(i int) float64 { return figureTop - 4 + figureRow*float64(len(d.Rules)-1-i) }
+func (d *figure) ruleY(i int) float64 {
+	if !d.falling() {
+		i = len(d.Rules) - 1 - i
+	}
+	return figureTop - 4 + figureRow*float64(i)
+}
 
 // beside writes a text some pixels beside a place, 0 to 1 from the left.
 func (d *figure) beside(class string, at, dx, y float64, text string) {

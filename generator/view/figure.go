@@ -3,6 +3,7 @@ package view
 import (
 	"html/template"
 	"slices"
+	"strings"
 
 	"trtsite/analysis"
 	"trtsite/generator/chart"
@@ -21,9 +22,18 @@ type Figure struct {
 	Rows  [][]string
 }
 
-// drawn finishes a figure with its drawing. The ids of its parts are none that a label can end in.
+// drawn finishes a figure with its drawing, whose description are its texts: all else
+// stands beside it. The ids of its parts are none that a label can end in.
 func (v Figure) drawn(f chart.Figure) *Figure {
 	f.ID, f.Title = v.ID+":", v.Title
+	var texts []string
+	for _, t := range slices.Concat(f.Rules, f.Ticks) {
+		texts = append(texts, t.Text)
+	}
+	for _, d := range f.Dots {
+		texts = append(texts, d.Label)
+	}
+	f.Desc = strings.Join(texts, "; ")
 	v.Drawing = f.Draw()
 	return &v
 }

@@ -54,7 +54,6 @@ func cumulativeFigure(b *analysis.Backend, suffix string) *Figure {
 		}
 	}
 	v.Title = curveTitle(reach(sums, half), reach(sums, fourFifths), layers)
-	f.Desc = v.Note + " " + v.Title + "."
 	return v.drawn(f)
 }
 

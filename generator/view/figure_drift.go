@@ -48,7 +48,6 @@ func driftFigure(b *analysis.Backend, suffix string) *Figure {
 	if d.worst >= 0 {
 		f.Rules = []chart.Tick{{At: d.x(d.worst), Text: unit.Count(int64(s.BlockOutliers[d.worst])) + " of " + unit.Plural(d.outliers(), "outlier")}}
 	}
-	f.Desc = v.Note + " " + v.Title + "."
 	return v.drawn(f)
 }
 

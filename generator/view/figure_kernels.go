@@ -30,18 +30,19 @@ func kernelFigure(b *analysis.Backend, suffix string) *Figure {
 	if timed <= topRows || len(bins) < fewestBins || len(bins) > mostBins {
 		return nil
 	}
-	most := bins[0]
-	for _, bin := range bins {
-		if bin.ms > most.ms {
-			most = bin
+	highest := 0
+	for i, bin := range bins {
+		if bin.ms > bins[highest].ms {
+			highest = i
 		}
 	}
+	most := bins[highest]
 	v := Figure{
 		ID: "at-durations" + suffix, Short: "Times of layers", Heads: []string{timeHead(b) + " of a layer", "layers", timeHead(b), "%"},
 		Title: kernelTitle(b, most), Note: kernelNote(b, timed),
 	}
 	top := share(most.ms, b.Timing.LayerSumMs)
-	f := chart.Figure{Ticks: kernelTicks(bins, timeHead(b)), Rows: []chart.Tick{{At: 1, Text: wholePercent(top)}}}
+	f := chart.Figure{Ticks: kernelTicks(bins, timeHead(b)), Rows: []chart.Tick{{At: 1, Text: wholePercent(top)}}, RowsLeft: highest >= len(bins)/2}
 	for i, bin := range bins {
 		v.Rows = append(v.Rows, []string{
 			edge(bin.low) + " to " + edge(bin.high), unit.Count(int64(bin.layers)), unit.HeadMs(bin.ms), unit.Percent(share(bin.ms, b.Timing.LayerSumMs)),
@@ -51,7 +52,6 @@ func kernelFigure(b *analysis.Backend, suffix string) *Figure {
 	if at, ok := onBins(bins, tinyFloors*rules.FloorMs(b)); ok {
 		f.Rules = []chart.Tick{{At: at, Text: "2 × floor"}}
 	}
-	f.Desc = v.Note + " " + v.Title + "."
 	return v.drawn(f)
 }
 

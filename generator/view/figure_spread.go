@@ -54,10 +54,6 @@ func spreadFigure(b *analysis.Backend, suffix string) *Figure {
 		f.Columns = s.columns()
 		v.Heads, v.Rows = s.table()
 	}
-	f.Desc = v.Note + " " + v.Title + "."
-	for _, r := range f.Rules {
-		f.Desc += " " + r.Text + " ms."
-	}
 	return v.drawn(f)
 }
 

@@ -97,12 +97,13 @@ type Backend struct {
 	// Types is what stands beside the leads of one of several backends.
 	Types *Breakdown
 	// Figures are the charts and Tables say where the time goes, in the order of the
-	// contents; Columns are both side by side.
-	Figures []*Figure
-	Tables  []*Breakdown
-	Columns [2][]Part
-	Ledger  *Ledger
-	Model   *Table
+	// contents. Pairs are the charts two by two; one that is left over stands in Columns
+	// with the tables.
+	Figures, Pairs []*Figure
+	Tables         []*Breakdown
+	Columns        [2][]Part
+	Ledger         *Ledger
+	Model          *Table
 }
 
 // Part is a chart or a table; the other is nil.
@@ -192,7 +193,9 @@ func (v *Backend) arrange() {
 		v.Columns[at] = append(v.Columns[at], p)
 		height[at] += lines
 	}
-	for _, f := range v.Figures {
+	pairs := len(v.Figures) / 2 * 2
+	v.Pairs = v.Figures[:pairs]
+	for _, f := range v.Figures[pairs:] {
 		add(Part{Figure: f}, f.height())
 	}
 	for _, t := range v.Tables {

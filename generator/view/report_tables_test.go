@@ -148,7 +148,7 @@ func TestOneStorageType(t *testing.T) {
 
 func TestColumns(t *testing.T) {
 	v := Backend{
-		Figures: []*Figure{{ID: "F"}, {ID: "G"}},
+		Figures: []*Figure{{ID: "F"}, {ID: "G"}, {ID: "H"}},
 		Tables:  []*Breakdown{{ID: "a", Rows: make([]BreakdownRow, 9)}, {ID: "b"}, {ID: "c"}, {ID: "d"}, {ID: "e"}},
 	}
 	v.arrange()
@@ -164,8 +164,8 @@ func TestColumns(t *testing.T) {
 		}
 		got = append(got, ids)
 	}
-	// Two charts of 12 lines; then 13 against 4, 8, 12 and 16.
-	if strings.Join(got, " ") != "Fa Gbcde" {
+	// A chart of 12 lines that has no other beside it against 13; 16, 17 and 20.
+	if strings.Join(got, " ") != "Hbd ace" || len(v.Pairs) != 2 {
 		t.Errorf("columns %q", got)
 	}
 }
