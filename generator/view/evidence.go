@@ -45,6 +45,9 @@ func (c context) evidence() []Evidence {
 		e := evidenceOf(b)
 		if !c.alone() {
 			e.Label, e.Suffix = chart.Printable(b.Label), "-"+c.slugs[i]
+			for j := range e.Machines {
+				e.Machines[j].Nested = true
+			}
 		}
 		for j := range e.Commands {
 			e.Commands[j].ID += e.Suffix

@@ -12,6 +12,8 @@ import (
 type MachineTable struct {
 	// Title names the tools; File is where rows are from that name a line only.
 	Title, File string
+	// Nested is set where the heading stands below that of a backend.
+	Nested bool
 	// GPUs are the machine's; one has rows or at least a state.
 	GPUs []GPUTable
 	// Caveat says what the state does not tell.

@@ -14,6 +14,7 @@ type Figure struct {
 	ID string
 	// Title is the finding; Short names the figure in the contents.
 	Title, Short string
+	Nested       bool
 	Drawing      template.HTML
 	// Note says what is drawn and how it was computed.
 	Note string

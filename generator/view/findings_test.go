@@ -136,7 +136,7 @@ func TestLeadOfJudged(t *testing.T) {
 	}
 	text := rules.TextOf(r.Backends[0].Findings[1])
 	if got := strings.Join(d.text(".leads small"), "|"); !strings.Contains(got, strings.ReplaceAll(text.Evidence, "`", "")) ||
-		!strings.Contains(got, "May be: "+text.Hypothesis+"|Next: "+text.Next) {
+		!strings.Contains(got, "May be: "+text.Hypothesis+"|hot-layer Link to this lead|#3 Next: "+text.Next) {
 		t.Errorf("texts: %s", got)
 	}
 	if !strings.HasSuffix(v.Description, "Title of hot-layer.") {

@@ -17,8 +17,10 @@ type PastLine struct {
 	// was compared.
 	Base string
 	Judged
-	// Than joins the verdict with its base.
-	Than string
+	// Than joins the verdict with its base. Above is set where the verdict stands among
+	// the figures above.
+	Than  string
+	Above bool
 	// Figures are both values and their metric; Facts what else is known: the noise,
 	// the control rows, what changed.
 	Figures string

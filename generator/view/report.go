@@ -130,7 +130,14 @@ func (s Site) Report(in ReportInput) Page {
 		Messages: c.messages(), Provenance: c.provenance(),
 	}
 	for i := range in.Report.Backends {
-		v.Backends = append(v.Backends, c.backend(i))
+		b := c.backend(i)
+		if b.Label != "" {
+			b.nest()
+		}
+		v.Backends = append(v.Backends, b)
+	}
+	if len(v.Past) > 0 && slices.ContainsFunc(v.Strip, func(m Metric) bool { return m.Judged }) {
+		v.Past[0].Above = true
 	}
 	v.arrange(c.side())
 	for _, d := range in.Downloads {
@@ -179,7 +186,7 @@ func whole(list ...*Breakdown) []*Breakdown {
 }
 
 // maxWhere is how many rows of breakdowns stand beside three or four leads.
-const maxWhere = 16
+const maxWhere = 7
 
 // arrange puts each chart and each table below the shorter column.
 func (v *Backend) arrange() {

@@ -15,6 +15,7 @@ type Breakdown struct {
 	ID string
 	// Title is the finding; Short names the table in the contents.
 	Title, Short string
+	Nested       bool
 	// Head is the header of the first column, Count that of the numbers of layers
 	// (or tensors), TimeHead that of the times (or bytes).
 	Head, Count, TimeHead string
@@ -75,6 +76,10 @@ func (v *Breakdown) height() int {
 	return n + (len(v.Note)+89)/90
 }
 
+// maxTypes is how many types of layers stand in their table, so that it is not higher
+// than the leads beside it; the rest is folded.
+const maxTypes = 7
+
 // typeBreakdown lists the layer types as the document does; colours and the
 // title are by groups of types. The tags are folded below.
 func typeBreakdown(b *analysis.Backend, suffix string) *Breakdown {
@@ -88,6 +93,14 @@ func typeBreakdown(b *analysis.Backend, suffix string) *Breakdown {
 		row.Name, row.Swatch = chart.Printable(t.Name), chart.Swatch(class)
 		row.Bar = chart.Bar(class, ratio(t.AvgMs, sorted[0].AvgMs))
 		v.Rows = append(v.Rows, row)
+	}
+	if len(v.Rows) > maxTypes+1 {
+		ms := 0.0
+		for _, t := range sorted[maxTypes:] {
+			ms += t.AvgMs
+		}
+		v.Rows, v.More = v.Rows[:maxTypes:maxTypes], v.Rows[maxTypes:]
+		v.Folded = unit.Plural(len(v.More), "more type") + " with " + wholePercent(share(ms, b.Timing.LayerSumMs))
 	}
 	v.Others, v.OthersHead, v.OthersText = tagRows(b), "Tag", "By tag, where a layer counts in each of its tags"
 	return &v

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"testing"
 
 	"trtsite/analysis"
@@ -58,5 +59,23 @@ func TestGroupTitle(t *testing.T) {
 	}
 	if got := groupTitle([]GroupShare{{Hue: hueMatmul, Share: 100}}); got != "Fused kernels and GEMMs take 100\u00a0%" {
 		t.Errorf("one group: %q", got)
+	}
+}
+
+// More than eight types are seven and the rest folded.
+func TestManyTypes(t *testing.T) {
+	var rows []row
+	for i := range 9 {
+		rows = append(rows, row{name: fmt.Sprint("l", i), layerType: fmt.Sprint("Type", i), ms: float64(10 - i)})
+	}
+	b := timedBackend("a", rows...)
+	// 10 + 9 + ... + 2 are 54 ms, of which the last two have 5.
+	got := typeBreakdown(&b, "")
+	if len(got.Rows) != 7 || len(got.More) != 2 || got.More[0].Name != "Type7" || got.Folded != "2 more types with 9\u00a0%" {
+		t.Errorf("%d and %d rows, %q", len(got.Rows), len(got.More), got.Folded)
+	}
+	b = timedBackend("a", rows[:8]...)
+	if got := typeBreakdown(&b, ""); len(got.Rows) != 8 || got.More != nil {
+		t.Errorf("%d and %d rows", len(got.Rows), len(got.More))
 	}
 }

@@ -11,6 +11,7 @@ import (
 type Failure struct {
 	// Problems are the errors, the first first.
 	Problems []Problem
+	Nested   bool
 }
 
 // Problem is one error.
@@ -26,6 +27,7 @@ type Problem struct {
 // they are the profiler's, nothing is concluded from them.
 type ProfileTop struct {
 	Suffix, Title string
+	Nested        bool
 	Rows          []ProfileRow
 	// HasMedian is false where the profile has no medians.
 	HasMedian bool

@@ -3,6 +3,7 @@ package view
 import (
 	"html/template"
 	"strconv"
+	"strings"
 
 	"trtsite/analysis"
 	"trtsite/analysis/rules"
@@ -19,6 +20,9 @@ const maxEvidence = 3
 
 // Leads are the findings of a backend, the most important first.
 type Leads struct {
+	// Nested is set where the heading stands below that of a backend, as in all parts
+	// of a backend's section.
+	Nested bool
 	// Title says how much of the layer sum the open leads are about; Bar draws it.
 	Title string
 	Bar   template.HTML
@@ -115,7 +119,7 @@ func (c context) lead(at leadAt) Lead {
 	f := b.Findings[at.finding]
 	text := rules.TextOf(f)
 	l := Lead{
-		ID: at.ids[at.finding], Title: chart.Printable(text.Title),
+		ID: at.ids[at.finding], Title: chart.Printable(withoutShare(text.Title, f.Share)),
 		Evidence: spans(text.Evidence), Hypothesis: spans(text.Hypothesis), Next: spans(text.Next),
 		Confidence: upperFirst(string(f.Confidence)) + " confidence.",
 		Rule:       c.site.ruleLink(c.url, f.ID), Remark: remark(c.judged.At(at.backend, at.finding), c.url, c.node.Path),
@@ -131,6 +135,19 @@ func (c context) lead(at leadAt) Lead {
 		}
 	}
 	return l
+}
+
+// withoutShare cuts what stands at the right of a lead out of its title: "One conv layer
+// takes 18.4 % of the layer sum on CUDA cores" is "One conv layer on CUDA cores".
+func withoutShare(title string, share float64) string {
+	for _, verb := range [...]string{" takes ", " take "} {
+		for _, whole := range [...]string{" of the layer sum", " of the total"} {
+			if before, after, found := strings.Cut(title, verb+unit.WithPercent(share)+whole); found && before != "" {
+				return before + after
+			}
+		}
+	}
+	return title
 }
 
 // firstOpen is the title of the first open finding of one of the report's backends,

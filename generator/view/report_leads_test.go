@@ -114,3 +114,18 @@ func TestDoubtPage(t *testing.T) {
 	d.want(".doubts summary", "To doubt: Title of toy-shape")
 	d.want(".doubts div#finding-toy-shape small", "Row conv1 is slow. High confidence.", "Next: Look at it.", "toy-shape")
 }
+
+// The share stands at the right of a lead, not in its title; another share stays.
+func TestTitleWithoutShare(t *testing.T) {
+	for title, want := range map[string]string{
+		"The first convolution takes 18.4\u00a0% of the layer sum on CUDA cores": "The first convolution on CUDA cores",
+		"7 opaque regions take 18.4\u00a0% of the layer sum":                     "7 opaque regions",
+		"Reformats between layers take 18.4\u00a0% of the total":                 "Reformats between layers",
+		"Reformats between layers take 18.5\u00a0% of the layer sum":             "Reformats between layers take 18.5\u00a0% of the layer sum",
+		"Block `a` takes 2.1× its twins":                                         "Block `a` takes 2.1× its twins",
+	} {
+		if got := withoutShare(title, 18.4); got != want {
+			t.Errorf("%q: got %q", title, got)
+		}
+	}
+}

@@ -35,6 +35,7 @@ type Ledger struct {
 	ID string
 	// Title is the finding; Causes adds up by cause in words.
 	Title, Causes string
+	Nested        bool
 	// TimeHead is the header of the times' column.
 	TimeHead   string
 	Rows, More []LedgerRow

@@ -12,6 +12,7 @@ import (
 // Table is a plain list of names and values.
 type Table struct {
 	ID, Title string
+	Nested    bool
 	Rows      []TableRow
 }
 

@@ -1,6 +1,12 @@
 package view
 
-import "testing"
+import (
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"trtsite/analysis"
+)
 
 // A page shows each section once, under the id that its contents link to.
 func TestSections(t *testing.T) {
@@ -24,7 +30,49 @@ func TestSections(t *testing.T) {
 func TestSectionsOfBackends(t *testing.T) {
 	a, b := ran(t, []string{"x", "y"}, mixed()...), timedBackend("b", threeRows()...)
 	d := rendered(t, Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: reportOf(a, b)}))
-	d.want("#backend-x details.rest section h2", "Layers that read FP32 take 60 %, FP16 40 %", "Multiplying on CUDA cores takes 60 %, on tensor cores 25 %",
+	d.want("#backend-x details.rest section h3", "Layers that read FP32 take 60 %, FP16 40 %", "Multiplying on CUDA cores takes 60 %, on tensor cores 25 %",
 		"One inference moves at least 80.0 KiB and computes at least 65.5 k operations", "Convolution takes 60 %, matrix product 25 %", "FP16 tensors are 50 % of the bytes, FP32 50 %",
 		"Stream 0 takes 95 % of the layer sum, one other 5 %", "1 explicit reformat takes 0.100 ms, 5 % of the layer sum")
+}
+
+// In the outline, the parts of a backend stand below it.
+func TestOutline(t *testing.T) {
+	long := hundred()
+	long.Findings = []analysis.Finding{finding("hot-layer", 40, 40, 3)}
+	for _, backends := range [][]analysis.Backend{
+		{long}, {long, failedBackend("f")}, {measuredBackend("m"), measuredBackend("o"), hundred()}, {failedBackend("f")}, {layersOf("l", threeRows()...), measuredBackend("m")},
+	} {
+		d := rendered(t, Site{Name: "bench"}.Report(ReportInput{Node: node(), Report: reportOf(backends...)}))
+		if bad := len(d.all(".backend section h2")); bad > 0 {
+			t.Errorf("%d headings of parts are those of backends", bad)
+		}
+		want := 0
+		if len(backends) > 1 {
+			want = len(backends)
+		}
+		if got := len(d.all("section.backend h2")); got != want {
+			t.Errorf("%d headings of backends, want %d", got, want)
+		}
+		checkOutline(t, d)
+	}
+}
+
+// checkOutline wants no level of headings to be left out.
+func checkOutline(t *testing.T, d document) {
+	t.Helper()
+	last := 0
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.ElementNode && len(n.Data) == 2 && n.Data[0] == 'h' && n.Data[1] >= '1' && n.Data[1] <= '6' {
+			level := int(n.Data[1] - '0')
+			if level > last+1 {
+				t.Errorf("h%d %q follows h%d", level, textOf(n), last)
+			}
+			last = level
+		}
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c)
+		}
+	}
+	walk(d.root)
 }

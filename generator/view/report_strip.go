@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"trtsite/analysis"
 	"trtsite/analysis/trtfmt"
@@ -18,6 +19,9 @@ type Metric struct {
 	// Lead is set for the figure that the page is about, Quiet for one that
 	// something better stands beside.
 	Lead, Quiet bool
+	// Judged is set for a verdict, which Class colours.
+	Judged bool
+	Class  string
 }
 
 // maxStrip is how many backends the strip names; the table below names all.
@@ -25,7 +29,11 @@ const maxStrip = 5
 
 func (c context) strip() []Metric {
 	if c.alone() {
-		return c.backendStrip(&c.report.Backends[0])
+		out := c.backendStrip(&c.report.Backends[0])
+		if m, ok := changeMetric(c.pastLines()); ok && len(out) > 0 {
+			out = slices.Insert(out, len(out)-quiet(out), m)
+		}
+		return out
 	}
 	var out []Metric
 	for i := range c.report.Backends {
@@ -41,6 +49,30 @@ func (c context) strip() []Metric {
 		out = append(out, Metric{Value: unit.Count(int64(failed)), Unit: "failed", Label: of})
 	}
 	return out
+}
+
+// quiet is 1 where the last figure is a quiet one.
+func quiet(out []Metric) int {
+	if out[len(out)-1].Quiet {
+		return 1
+	}
+	return 0
+}
+
+// changeMetric is the first verdict on what changed; ok is false without one.
+func changeMetric(lines []PastLine) (m Metric, ok bool) {
+	if len(lines) == 0 || lines[0].Sign == "" {
+		return Metric{}, false
+	}
+	l := lines[0]
+	m = Metric{Value: l.Sign + "\u00a0" + l.Word, Label: strings.TrimSpace(l.Than + " " + l.Against.Text), Judged: true, Class: l.Class}
+	if l.Change != "" {
+		m.Unit = l.Change + "\u00a0%"
+	}
+	if l.Cause != "" {
+		m.Label += "; cause: " + l.Cause
+	}
+	return m, true
 }
 
 // mainFigure is the one figure of a backend: the median of the timed run, else

@@ -26,6 +26,7 @@ type Top struct {
 	Title string
 	// TimeHead is the header of the times' column.
 	TimeHead string
+	Nested   bool
 	// Note explains the rows' marks, "" where there are none.
 	Note string
 	Rows []TopRow

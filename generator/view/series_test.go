@@ -176,6 +176,25 @@ func TestChangeText(t *testing.T) {
 	}
 }
 
+// The verdict stands among the headline figures.
+func TestChangeMetric(t *testing.T) {
+	line := PastLine{Base: "the baseline", Than: "than", Judged: Judged{Sign: "▲", Word: "slower", Class: "worse", Change: "+12.7", Cause: "engine", Against: Link{Text: "b"}}}
+	got, ok := changeMetric([]PastLine{line, {}})
+	if want := (Metric{Value: "▲\u00a0slower", Unit: "+12.7\u00a0%", Label: "than b; cause: engine", Judged: true, Class: "worse"}); !ok || got != want {
+		t.Errorf("got %+v", got)
+	}
+	line.Judged = Judged{Sign: "≠", Word: "not comparable", Against: Link{Text: "b"}}
+	line.Than = ""
+	if got, _ := changeMetric([]PastLine{line}); got.Value != "≠\u00a0not comparable" || got.Unit != "" || got.Label != "b" {
+		t.Errorf("got %+v", got)
+	}
+	for _, none := range [][]PastLine{nil, {{Base: "The same data as"}}} {
+		if _, ok := changeMetric(none); ok {
+			t.Errorf("%+v has a verdict", none)
+		}
+	}
+}
+
 // The report page says what changed, in words, and links to a comparison only where
 // the site has its page.
 func TestPastLines(t *testing.T) {
@@ -187,7 +206,7 @@ func TestPastLines(t *testing.T) {
 	site := Site{Name: "bench", Past: NewPast(all)}
 	d := rendered(t, site.Report(ReportInput{Node: n, Report: reportOf(b)}))
 	d.want(".past li",
-		"▼ −20.0 % faster than the baseline net, 100.000 to 80.000 ms layer sum. Cause: precision. A reason.",
+		"Against the baseline net, 100.000 to 80.000 ms layer sum. A reason.",
 		"▲ +12.0 % slower than the report before it by name, b, 100.000 to 112.000 ms layer sum. Cause: engine. A reason; TensorRT 10.8.0 → 10.9.0. Number 3 of 3 in its series.")
 	d.want(".past a", "net", "b", "series")
 	site.HasComparison = func(report string, base history.Base) bool { return report == "x/c" && base == history.ByPrevious }
