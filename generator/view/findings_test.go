@@ -130,8 +130,8 @@ func TestLeadOfJudged(t *testing.T) {
 		t.Errorf("link %s", href)
 	}
 	v := p.Data.(*ReportView)
-	if l := v.First.Leads; l.Title != "Two leads are about 40\u00a0% of the layer sum" || l.Closed != "One is acknowledged or rejected and not counted." ||
-		l.First[0].ID != "finding-hot-layer-2" || l.First[2].Number != "3" {
+	if l := v.First.Leads; l.Title != "Two leads are about 40\u00a0% of the layer sum" || l.MoreText != "1 more is acknowledged or rejected and not counted" ||
+		l.First[0].ID != "finding-hot-layer-2" || len(l.First) != 2 || l.More[0].Number != "3" {
 		t.Errorf("leads %+v", l)
 	}
 	text := rules.TextOf(r.Backends[0].Findings[1])
@@ -144,7 +144,7 @@ func TestLeadOfJudged(t *testing.T) {
 	}
 	all := ack.Verdicts{{word("hot-layer", "rejected"), word("hot-layer", "rejected"), word("tiny-kernels", "rejected")}}
 	v = Site{Name: "alone"}.Report(ReportInput{Node: node(), Report: r, Verdicts: all}).Data.(*ReportView)
-	if v.First.Leads.Title != "No open lead" || v.First.Leads.First[0].Rule != (Link{Text: "hot-layer"}) || strings.Contains(v.Description, "Title") {
+	if v.First.Leads.Title != "No open lead" || v.First.Leads.More[0].Rule != (Link{Text: "hot-layer"}) || strings.Contains(v.Description, "Title") {
 		t.Errorf("all closed: %+v, %q", v.First.Leads, v.Description)
 	}
 }

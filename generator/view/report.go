@@ -74,6 +74,8 @@ type First struct {
 	Leads   *Leads
 	Failure *Failure
 	Where   []*Breakdown
+	// Model stands beside the diagnosis of layers without times.
+	Model *Table
 }
 
 // Backend is the part of a report page that is about one backend.
@@ -167,6 +169,9 @@ func (v *ReportView) arrange(side *Side) {
 	b := &v.Backends[0]
 	v.First.Leads, v.First.Failure = b.Leads, b.Failure
 	b.Leads, b.Failure = nil, nil
+	if v.Diagnosis != nil && v.First.Leads == nil && v.First.Failure == nil {
+		v.First.Model, b.Model = b.Model, nil
+	}
 	if v.Diagnosis != nil || b.Types == nil {
 		b.Tables = slices.Insert(b.Tables, 0, whole(b.Types)...)
 	} else {

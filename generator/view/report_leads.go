@@ -29,10 +29,10 @@ type Leads struct {
 	// Head names what stands at the right of each lead.
 	Head        string
 	First, More []Lead
+	// MoreText says how many More has and what they are.
+	MoreText string
 	// Doubts doubt the measurement; they are no leads about the engine.
 	Doubts []Lead
-	// Closed says how many are not counted, "" for none.
-	Closed string
 	// Positives is what was looked at and found to be good.
 	Positives [][]Span
 }
@@ -84,8 +84,8 @@ func (c context) leads(backend int, v Backend) *Leads {
 			open = append(open, lead)
 		}
 	}
-	l.Closed = closedText(len(closed))
 	l.First, l.More = numbered(open, closed)
+	l.MoreText = moreText(len(l.More), len(closed))
 	for _, p := range b.Positives {
 		l.Positives = append(l.Positives, spans(stopped(sentence(p))))
 	}
@@ -100,9 +100,6 @@ func numbered(open, closed []Lead) (first, more []Lead) {
 		all[i].Number = strconv.Itoa(i + 1)
 	}
 	shown := min(maxLeads, len(open))
-	if len(all) <= maxLeads {
-		shown = len(all)
-	}
 	return all[:shown:shown], all[shown:]
 }
 
@@ -162,11 +159,17 @@ func (c context) firstOpen(b *analysis.Backend) string {
 	return ""
 }
 
-func closedText(n int) string {
-	if n == 0 {
-		return ""
+// moreText says of the leads that are folded how many somebody closed.
+func moreText(more, closed int) string {
+	const done = "acknowledged or rejected and not counted"
+	switch text := unit.Count(int64(more)) + " more"; {
+	case closed == 0:
+		return text
+	case closed == more:
+		return text + plural(more, " is ", " are ") + done
+	default:
+		return text + ", " + smallNumber(closed) + " of them " + done
 	}
-	return upperFirst(smallNumber(n)) + plural(n, " is", " are") + " acknowledged or rejected and not counted."
 }
 
 // evidenceLinks links to the first layers of a finding; rest counts the others.

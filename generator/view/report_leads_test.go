@@ -129,3 +129,16 @@ func TestTitleWithoutShare(t *testing.T) {
 		}
 	}
 }
+
+func TestMoreText(t *testing.T) {
+	for _, tc := range []struct {
+		more, closed int
+		want         string
+	}{
+		{3, 0, "3 more"}, {2, 2, "2 more are acknowledged or rejected and not counted"}, {5, 1, "5 more, one of them acknowledged or rejected and not counted"},
+	} {
+		if got := moreText(tc.more, tc.closed); got != tc.want {
+			t.Errorf("%d and %d: %q", tc.more, tc.closed, got)
+		}
+	}
+}

@@ -93,7 +93,7 @@ func sections(v *ReportView) []Link {
 		if b.Ledger != nil {
 			add(true, b.Ledger.ID, "Reformats")
 		}
-		add(b.Model != nil, "at-model", "Model and engine")
+		add(b.Model != nil || v.First.Model != nil, "at-model", "Model and engine")
 	}
 	if v.Diagnosis != nil {
 		for _, s := range v.Diagnosis.Details {
