@@ -225,4 +225,9 @@ func TestFiguresOnThePage(t *testing.T) {
 	if n := len(d.all("svg.plot")); n != 0 {
 		t.Errorf("%d charts of no times", n)
 	}
+	untimed.Provenance.Samples = iterationTimes()
+	d = rendered(t, Site{}.Report(ReportInput{Node: node(), Report: reportOf(untimed)}))
+	if len(d.all("#at-spread svg.plot")) != 1 || len(d.all("#at-drift svg.plot")) != 1 {
+		t.Error("no chart of a timed run without times of layers")
+	}
 }
