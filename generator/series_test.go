@@ -41,7 +41,7 @@ func TestSeries(t *testing.T) {
 		"One report repeats the data of another", "same data as <a href=../../net/copy/index.html>net/copy</a>", "TensorRT 10.8.0 → 10.9.0, another engine", "against the baseline a")
 	has(t, site, id, "Other input shapes and batches", "../net--x--8x8x16x16/index.html")
 	has(t, site, "index.html", "▲\u00a0+19.0\u00a0% slower", "than a, 1.190", "series/net--x--1x8x16x16/index.html")
-	has(t, site, "net/b/index.html", "▲\u00a0+20.0\u00a0% slower", "the previous report <a href=../a/index.html>a</a>", "Number 2 of 3 in its")
+	has(t, site, "net/b/index.html", "<b>▲\u00a0slower</b> <span class=u>+20.0\u00a0%</span>", "Against the previous report <a href=../a/index.html>a</a>", "Number 2 of 3 in its")
 	has(t, site, "net/copy/index.html", "The same data as <a href=../c/index.html>c</a>")
 	has(t, site, "series/index.html", "2 series of TensorRT reports")
 	has(t, site, "net/b/index.html", "compare/previous/index.html")
@@ -68,8 +68,8 @@ func TestExampleSeries(t *testing.T) {
 	buildInto(t, Options{Source: os.DirFS("../content"), Name: "content", Output: dir})
 	site := readSite(t, dir)
 	has(t, site, "index.html", "▲\u00a0+12.7\u00a0% slower", "<strong>the engine</strong> (TensorRT 10.8.0 → 10.9.0)")
-	has(t, site, "bert-base/2026-05-04/index.html", "▲\u00a0+12.7\u00a0% slower", "Cause: <b>engine</b>", "Number 3 of 3")
-	has(t, site, "bert-base/2026-04-06/index.html", "=\u00a0same 0.0\u00a0%")
+	has(t, site, "bert-base/2026-05-04/index.html", "<b>▲\u00a0slower</b> <span class=u>+12.7\u00a0%</span>", "than 2026-04-06; cause: engine", "Number 3 of 3")
+	has(t, site, "bert-base/2026-04-06/index.html", "<b>=\u00a0same</b> <span class=u>0.0\u00a0%</span>")
 }
 
 func TestCorpusSeries(t *testing.T) {
@@ -90,8 +90,8 @@ func TestCorpusSeries(t *testing.T) {
 	if n := strings.Count(site[series], "<tr id=m-"); n != 3 {
 		t.Errorf("%d members", n)
 	}
-	has(t, site, "controlnet-history/build-3/index.html", "?\u00a0inconclusive +326\u00a0%", "Cause: <b>machine</b>", "50 control rows at 3.48×")
-	has(t, site, "controlnet-history/build-2/index.html", "▼\u00a0−60.0\u00a0% faster", "Cause: <b>precision</b>")
+	has(t, site, "controlnet-history/build-3/index.html", "<b>?\u00a0inconclusive</b> <span class=u>+326\u00a0%</span>", "against build-2; cause: machine", "50 control rows at 3.48×")
+	has(t, site, "controlnet-history/build-2/index.html", "<b>▼\u00a0faster</b> <span class=u>−60.0\u00a0%</span>", "than build-1; cause: precision")
 	has(t, site, "index.html", "50 rows of equal tactic, shapes and formats take 3.48× as long", "<strong>the machine changed</strong>")
 	has(t, site, "rtx3060/resnet18-torch-trt/index.html", "storage of matrix products FP32 → FP16")
 }
