@@ -29,8 +29,7 @@ func zipped(t *testing.T, s string) int {
 }
 
 // TestBudget keeps a report of 300 layers inside its bytes: GitHub Pages takes
-// 1 GB for a whole site. Of 400 KB raw these files leave a seventh to the page of the
-// graph.
+// 1 GB for a whole site.
 func TestBudget(t *testing.T) {
 	archive := bigEngine("model", 300)
 	if size := len(archive["model/layers_fp16.json"].Data); size < 300*1100 {
@@ -40,12 +39,16 @@ func TestBudget(t *testing.T) {
 	buildInto(t, Options{Source: archive, Output: dir})
 	site := readSite(t, dir)
 	report, layers, document := site["model/index.html"], site["model/fp16/layers/index.html"], site["model/"+documentName]
+	graph := site["model/fp16/graph/index.html"]
 	for _, b := range []struct {
 		what        string
 		got, budget int
 	}{
 		{"report, layers and document, raw", len(report) + len(layers) + len(document), 352_000},
 		{"report, layers and document, gzip", zipped(t, report) + zipped(t, layers) + len(document), 80_000},
+		{"graph, raw", len(graph), 58 << 10},
+		{"graph, gzip", zipped(t, graph), 12 << 10},
+		{"report, layers, graph and document, raw", len(report) + len(layers) + len(graph) + len(document), 400 << 10},
 		{"report page, raw", len(report), 60 << 10},
 		{"report page, gzip", zipped(t, report), 15 << 10},
 	} {

@@ -131,6 +131,12 @@ func (b *build) reportPages(in view.ReportInput) error {
 		if err := b.page(b.site.Layers(view.LayersInput{Node: in.Node, Report: in.Report, Facets: in.Facets, Backend: i}), publish.Page); err != nil {
 			return err
 		}
+		if !view.HasGraphPage(&in.Report.Backends[i]) {
+			continue
+		}
+		if err := b.page(b.site.Graph(view.GraphInput{Node: in.Node, Report: in.Report, Facets: in.Facets, Backend: i}), publish.Page); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -75,5 +75,8 @@ func alone(p view.Page) {
 	case *view.LayersView:
 		v.Nav = []view.NavLink{{Link: view.Link{Href: v.Root + "index.html", Text: "Report"}}}
 		v.Crumbs = v.Crumbs[1:] // the first is the site, which is the report
+	case *view.GraphView:
+		v.Nav = []view.NavLink{{Link: view.Link{Href: v.Root + "index.html", Text: "Report"}}}
+		v.Crumbs = v.Crumbs[1:]
 	}
 }

@@ -33,7 +33,7 @@ func HasLayersPage(b *analysis.Backend) bool {
 // its Markdown may have it. The anchors of layers are not asked for.
 func ReservedID(id string) bool {
 	switch id {
-	case "main", "filter", "filter-series", "list", "layers", "series":
+	case "main", "filter", "filter-series", "list", "layers", "series", "graph":
 		return true
 	}
 	for _, prefix := range []string{"at-", "backend-", "finding-"} {

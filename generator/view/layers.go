@@ -115,6 +115,9 @@ func (c context) layersFacts(i int) []Fact {
 		}
 	}
 	out = append(out, Fact{Value: "Report", Href: archive.Rel(c.url, c.node.URL)})
+	if HasGraphPage(b) {
+		out = append(out, Fact{Value: "Graph", Href: archive.Rel(c.url, GraphURL(c.node, c.slugs[i]))})
+	}
 	for j := range c.report.Backends {
 		if other := &c.report.Backends[j]; j != i && HasLayersPage(other) {
 			href := archive.Rel(c.url, LayersURL(c.node, c.slugs[j]))

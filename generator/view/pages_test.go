@@ -43,6 +43,8 @@ func everyPage() map[string]Page {
 		"report, failed":       site.Report(ReportInput{Node: n, Report: reportOf(failed)}),
 		"report, no times":     site.Report(ReportInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
 		"layers":               site.Layers(LayersInput{Node: n, Report: reportOf(b)}),
+		"graph":                site.Graph(GraphInput{Node: n, Report: reportOf(b)}),
+		"graph, no times":      site.Graph(GraphInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
 		"layers, profile":      site.Layers(LayersInput{Node: n, Report: two, Backend: 1}),
 		"layers, no times":     site.Layers(LayersInput{Node: n, Report: reportOf(layersOf("l", threeRows()...))}),
 		"group":                site.Group(GroupInput{Node: n.Parent, Reports: cat, Overview: doc}),

@@ -39,6 +39,13 @@ func (c context) rail(v *ReportView) Rail {
 			link.Text += " " + v.Backends[i].Label
 		}
 		r.Views = append(r.Views, link)
+		if HasGraphPage(b) {
+			graph := RailLink{Link: Link{archive.Rel(c.url, GraphURL(c.node, c.slugs[i])), "Graph"}}
+			if v.Backends[i].Label != "" {
+				graph.Text += " " + v.Backends[i].Label
+			}
+			r.Views = append(r.Views, graph)
+		}
 	}
 	r.Views = append(r.Views, c.seriesViews()...)
 	r.Sections = sections(v)
