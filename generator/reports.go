@@ -131,14 +131,27 @@ func (b *build) reportPages(in view.ReportInput) error {
 		if err := b.page(b.site.Layers(view.LayersInput{Node: in.Node, Report: in.Report, Facets: in.Facets, Backend: i}), publish.Page); err != nil {
 			return err
 		}
-		if !view.HasGraphPage(&in.Report.Backends[i]) {
-			continue
-		}
-		if err := b.page(b.site.Graph(view.GraphInput{Node: in.Node, Report: in.Report, Facets: in.Facets, Backend: i}), publish.Page); err != nil {
+		if err := b.graph(view.GraphInput{Node: in.Node, Report: in.Report, Facets: in.Facets, Backend: i}); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// graph makes the picture of a backend's engine and its data.
+func (b *build) graph(in view.GraphInput) error {
+	if !view.HasGraphPage(&in.Report.Backends[in.Backend]) {
+		return nil
+	}
+	data, err := b.site.GraphData(in)
+	if err != nil {
+		return fmt.Errorf("graph of %s: %w", in.Node.Path, err)
+	}
+	slug := view.BackendSlugs(in.Report)[in.Backend]
+	if err := b.out.file(view.GraphDataURL(in.Node, slug), publish.Asset, data); err != nil {
+		return err
+	}
+	return b.page(b.site.Graph(in), publish.Page)
 }
 
 // failures lists the backends that did not pass.

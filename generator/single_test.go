@@ -84,8 +84,8 @@ func TestSingleHoldsEverything(t *testing.T) {
 	}
 	slices.Sort(names)
 	want := []string{
-		".trtsite-manifest.json", "analyze-data.json", "analyze.md", "fp16/graph/index.html", "fp16/layers/index.html",
-		"img/My plot.png", "index.html", "int8/graph/index.html", "int8/layers/index.html", "notes.md", "provenance.json", "report.toml",
+		".trtsite-manifest.json", "analyze-data.json", "analyze.md", "fp16/graph/data.js", "fp16/graph/index.html", "fp16/layers/index.html",
+		"img/My plot.png", "index.html", "int8/graph/data.js", "int8/graph/index.html", "int8/layers/index.html", "notes.md", "provenance.json", "report.toml",
 	}
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -115,7 +115,7 @@ func (v *GraphView) fill(of *derived, rows string) {
 	parts := partsOf(of, flows)
 	path, pathMs := b.Graph.Heaviest(weightsOf(b))
 	v.Finding = pathFinding(b, len(path), pathMs)
-	s := newSheets(b, parts, flows, path)
+	s := newDrawings(b, parts, flows, path)
 	s.rows = rows
 	v.Class = s.hue + " " + s.storage
 	v.Parts = s.list()
@@ -167,7 +167,7 @@ func graphNotes(v *GraphView, omitted int) []string {
 }
 
 // list describes the parts.
-func (s *sheets) list() []GraphPart {
+func (s *drawings) list() []GraphPart {
 	out := make([]GraphPart, len(s.parts))
 	times, longest := make([]float64, len(s.parts)), 0.0
 	for i, p := range s.parts {

@@ -13,7 +13,7 @@ import (
 var wordy = strings.NewReplacer("Reformatting CopyNode for ", "", "Input Tensor ", "input ", "Output Tensor ", "output ")
 
 // name cuts a layer's name to what tells it from the others of its part.
-func (d *sheet) name(name string) string {
+func (d *drawing) name(name string) string {
 	name = chart.Printable(name)
 	if d.prefix != "" {
 		name = strings.ReplaceAll(name, d.prefix, "")

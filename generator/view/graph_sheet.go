@@ -13,8 +13,8 @@ import (
 	"trtsite/generator/view/fold"
 )
 
-// sheets draws the parts of a backend.
-type sheets struct {
+// drawings draws the parts of a backend.
+type drawings struct {
 	b       *analysis.Backend
 	parts   []part
 	flows   []flow
@@ -31,8 +31,8 @@ type sheets struct {
 	hue, storage string
 }
 
-func newSheets(b *analysis.Backend, parts []part, flows []flow, path []int) *sheets {
-	s := &sheets{
+func newDrawings(b *analysis.Backend, parts []part, flows []flow, path []int) *drawings {
+	s := &drawings{
 		b: b, parts: parts, flows: flows, anchors: layerAnchors(b), partOf: make([]int, len(b.Layers.Layers)),
 		byPart: make([][]int, len(parts)), next: map[int]int{}, sum: b.Timing.LayerSumMs,
 	}
@@ -68,17 +68,17 @@ func newSheets(b *analysis.Backend, parts []part, flows []flow, path []int) *she
 }
 
 // part is the part of a layer, -1 for what is no layer.
-func (s *sheets) part(layer int) int {
+func (s *drawings) part(layer int) int {
 	if layer < 0 {
 		return -1
 	}
 	return s.partOf[layer]
 }
 
-// sheet is one part while it is put together: ports of what comes in first, then
+// drawing is one part while it is put together: ports of what comes in first, then
 // layers, then ports of what goes out.
-type sheet struct {
-	*sheets
+type drawing struct {
+	*drawings
 	chart.Sheet
 	at     int
 	box    map[int]int
@@ -90,9 +90,9 @@ type sheet struct {
 	late []chart.Box
 }
 
-func (s *sheets) draw(at int) chart.Sheet {
+func (s *drawings) draw(at int) chart.Sheet {
 	p := s.parts[at]
-	d := sheet{sheets: s, at: at, Sheet: chart.Sheet{Class: common(p.layers, s.heat)}, box: map[int]int{}, ports: map[string]int{}, prefix: commonPath(s.b, p.layers)}
+	d := drawing{drawings: s, at: at, Sheet: chart.Sheet{Class: common(p.layers, s.heat)}, box: map[int]int{}, ports: map[string]int{}, prefix: commonPath(s.b, p.layers)}
 	for _, i := range s.byPart[at] {
 		d.enter(s.flows[i])
 	}
@@ -110,7 +110,7 @@ func (s *sheets) draw(at int) chart.Sheet {
 }
 
 // straighten puts what heavy lines join on one line.
-func (d *sheet) straighten() {
+func (d *drawing) straighten() {
 	for _, l := range d.Lines {
 		if l.Heavy {
 			d.Straight = append(d.Straight, l.From, l.To)
@@ -121,7 +121,7 @@ func (d *sheet) straighten() {
 }
 
 // readersOf are the other parts that read the layers of a part.
-func (s *sheets) readersOf(at int) map[int][]int {
+func (s *drawings) readersOf(at int) map[int][]int {
 	out := map[int][]int{}
 	for _, i := range s.byPart[at] {
 		from, to := s.flows[i].from, s.part(s.flows[i].to)
@@ -133,7 +133,7 @@ func (s *sheets) readersOf(at int) map[int][]int {
 }
 
 // enter makes the port of a flow that comes from elsewhere.
-func (d *sheet) enter(f flow) {
+func (d *drawing) enter(f flow) {
 	from := d.part(f.from)
 	if from == d.at {
 		return
@@ -146,7 +146,7 @@ func (d *sheet) enter(f flow) {
 }
 
 // port stands for another part, or for an input or output of the network.
-func (d *sheet) port(way, binding string, f flow, other int) chart.Box {
+func (d *drawing) port(way, binding string, f flow, other int) chart.Box {
 	if other < 0 {
 		return chart.Box{Port: true, Name: binding + fold.Cut(chart.Printable(f.tensor.Name), chart.BoxColumns)}
 	}
@@ -160,7 +160,7 @@ func cutPart(name string) string { return fold.Cut(name, chart.TextColumns) }
 func partID(i int) string { return "p-" + strconv.Itoa(i+1) }
 
 // connect draws a flow.
-func (d *sheet) connect(f flow) {
+func (d *drawing) connect(f flow) {
 	from, to := d.part(f.from), d.part(f.to)
 	line := chart.Line{Title: carriedText(f.tensor), Heavy: f.from >= 0 && d.next[f.from] == f.to && f.to > 0}
 	switch {
@@ -181,7 +181,7 @@ func (d *sheet) connect(f flow) {
 const maxExits = 3
 
 // leave makes the port of a flow that goes elsewhere and returns its place among those.
-func (d *sheet) leave(f flow, to int) int {
+func (d *drawing) leave(f flow, to int) int {
 	box := d.port("to ", "output ", f, to)
 	if readers := d.readers[f.from]; len(readers) > maxExits {
 		box.Href = "#" + partID(readers[0])
@@ -199,7 +199,7 @@ func (d *sheet) leave(f flow, to int) int {
 }
 
 // changes reports whether a layer writes another shape or type than it reads.
-func (d *sheet) changes(f flow) bool {
+func (d *drawing) changes(f flow) bool {
 	in, ok := analysis.MainInput(d.b.Layers.Layers[f.from])
 	return !ok || in.Precision != f.tensor.Precision || !slices.Equal(in.Dims, f.tensor.Dims)
 }
@@ -217,7 +217,7 @@ func carriedText(t trtfmt.Tensor) string {
 }
 
 // layer is the box of a layer.
-func (d *sheet) layer(i int) chart.Box {
+func (d *drawing) layer(i int) chart.Box {
 	l := &d.b.Layers.Layers[i]
 	layerType := d.b.InferredType(i)
 	box := chart.Box{ID: d.anchors[i], Href: d.rows + "#" + d.anchors[i], Name: d.name(l.Name), Text: layerType}
@@ -279,7 +279,7 @@ func common(layers []int, classOf func(int) string) string {
 var heats = [...]float64{0.02, 0.08, 0.2, 0.4, 0.7}
 
 // heat is the class of a layer's time, "" without times.
-func (s *sheets) heat(i int) string {
+func (s *drawings) heat(i int) string {
 	if !s.b.HasTimes() {
 		return ""
 	}
