@@ -127,7 +127,7 @@ func (v *GraphView) fill(of *derived, rows string) {
 	if v.Timed {
 		v.Scale = scaleOf(s.longest)
 	}
-	v.Types = typesOf(b)
+	v.Types = typesOf(s.types)
 }
 
 // weightsOf are the times of the layers, or 1 for each where there are none.
@@ -221,10 +221,10 @@ func scaleOf(longest float64) []HeatStep {
 }
 
 // typesOf are the groups of layer types that a backend has.
-func typesOf(b *analysis.Backend) []HueKey {
+func typesOf(types []string) []HueKey {
 	has := map[Hue]bool{}
-	for i := range b.Layers.Layers {
-		has[HueOf(b.InferredType(i))] = true
+	for _, t := range types {
+		has[HueOf(t)] = true
 	}
 	var out []HueKey
 	for _, h := range hues {

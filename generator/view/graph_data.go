@@ -15,17 +15,18 @@ import (
 type graphData struct {
 	Layers  []graphLayer  `json:"layers"`
 	Tensors []graphTensor `json:"tensors"`
-	Tactics []string      `json:"tactics"`
+	// Words are types, storage and tactics, each once.
+	Words []string `json:"words"`
 }
 
-// graphLayer is a layer. Tensors and tactic are places in the lists, the tactic counted
-// from 1 and 0 where none is recorded.
+// graphLayer is a layer. Type, storage and tactic are places in Words, storage and tactic
+// counted from 1 and 0 where none is recorded; In and Out are places in Tensors.
 type graphLayer struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
-	Type    string `json:"type"`
-	Storage string `json:"storage,omitempty"`
 	Time    string `json:"time,omitempty"`
+	Type    int    `json:"type"`
+	Storage int    `json:"storage,omitempty"`
 	Tactic  int    `json:"tactic,omitempty"`
 	In      []int  `json:"in,omitempty"`
 	Out     []int  `json:"out,omitempty"`
@@ -45,7 +46,7 @@ const graphDataName = "data.js"
 func (s Site) GraphData(in GraphInput) ([]byte, error) {
 	b := &in.Report.Backends[in.Backend]
 	anchors := layerAnchors(b)
-	tensors, tactics := table[graphTensor]{at: map[graphTensor]int{}}, table[string]{at: map[string]int{}}
+	tensors, words := table[graphTensor]{at: map[graphTensor]int{}}, table[string]{at: map[string]int{}}
 	list := func(ts []trtfmt.Tensor) []int {
 		var out []int
 		for _, t := range ts {
@@ -57,19 +58,22 @@ func (s Site) GraphData(in GraphInput) ([]byte, error) {
 	for i := range b.Layers.Layers {
 		l := &b.Layers.Layers[i]
 		one := graphLayer{
-			ID: anchors[i], Name: chart.Printable(l.Name), Type: chart.Printable(b.InferredType(i)),
-			Storage: storageText(storageOfLayer(*l)), In: list(l.Inputs), Out: list(l.Outputs),
+			ID: anchors[i], Name: chart.Printable(l.Name), In: list(l.Inputs), Out: list(l.Outputs),
+			Type: words.place(chart.Printable(b.InferredType(i))),
 		}
 		if b.HasTimes() {
 			ms := b.Records[i].ValueMs()
-			one.Time = unit.WithMs(ms) + ", " + unit.WithPercent(share(ms, b.Timing.LayerSumMs))
+			one.Time = unit.RowMs(ms) + " ms, " + unit.WithPercent(share(ms, b.Timing.LayerSumMs))
 		}
 		if l.Tactic.Value != "" {
-			one.Tactic = tactics.place(chart.Printable(l.Tactic.Value)) + 1
+			one.Tactic = words.place(chart.Printable(l.Tactic.Value)) + 1
+		}
+		if text := storageText(storageOfLayer(*l)); text != "" {
+			one.Storage = words.place(text) + 1
 		}
 		data.Layers = append(data.Layers, one)
 	}
-	data.Tensors, data.Tactics = tensors.list, tactics.list
+	data.Tensors, data.Words = tensors.list, words.list
 	var buf bytes.Buffer
 	buf.WriteString("engineData(")
 	enc := json.NewEncoder(&buf)

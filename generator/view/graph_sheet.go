@@ -19,6 +19,7 @@ type drawings struct {
 	parts   []part
 	flows   []flow
 	anchors []string
+	types   []string
 	// partOf is the part of each layer; byPart are the flows that touch a part.
 	partOf []int
 	byPart [][]int
@@ -35,6 +36,9 @@ func newDrawings(b *analysis.Backend, parts []part, flows []flow, path []int) *d
 	s := &drawings{
 		b: b, parts: parts, flows: flows, anchors: layerAnchors(b), partOf: make([]int, len(b.Layers.Layers)),
 		byPart: make([][]int, len(parts)), next: map[int]int{}, sum: b.Timing.LayerSumMs,
+	}
+	for i := range b.Layers.Layers {
+		s.types = append(s.types, b.InferredType(i))
 	}
 	for i, p := range parts {
 		for _, at := range p.layers {
@@ -62,7 +66,7 @@ func newDrawings(b *analysis.Backend, parts []part, flows []flow, path []int) *d
 	for i := range all {
 		all[i] = i
 	}
-	s.hue = common(all, func(i int) string { return hueClass(b, i) })
+	s.hue = common(all, func(i int) string { return HueOf(s.types[i]).Class })
 	s.storage = common(all, func(i int) string { return storageClass(b, i) })
 	return s
 }
@@ -219,10 +223,10 @@ func carriedText(t trtfmt.Tensor) string {
 // layer is the box of a layer.
 func (d *drawing) layer(i int) chart.Box {
 	l := &d.b.Layers.Layers[i]
-	layerType := d.b.InferredType(i)
+	layerType := d.types[i]
 	box := chart.Box{ID: d.anchors[i], Href: d.rows + "#" + d.anchors[i], Name: d.name(l.Name), Text: layerType}
 	classes := []string{}
-	for _, class := range []string{hueClass(d.b, i), storageClass(d.b, i)} {
+	for _, class := range []string{HueOf(layerType).Class, storageClass(d.b, i)} {
 		if class != d.hue && class != d.storage {
 			classes = append(classes, class)
 		}
@@ -246,8 +250,6 @@ func (d *drawing) layer(i int) chart.Box {
 
 // leastShare is the share in percent from which a box says it.
 const leastShare = 1
-
-func hueClass(b *analysis.Backend, i int) string { return HueOf(b.InferredType(i)).Class }
 
 // storageClass is how much ink the storage type of a layer's input has: "p32", "p16",
 // "p8", and "p0" where none is recorded.

@@ -200,3 +200,18 @@ func BenchmarkGraph(b *testing.B) {
 		})
 	}
 }
+
+// The data of the page has whole names and says what repeats once.
+func TestGraphData(t *testing.T) {
+	b := joined(timedBackend("a", blocksRows()[:2]...), "x -> s", "s -> <y>")
+	got, err := Site{}.GraphData(GraphInput{Node: node(), Report: reportOf(b)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `engineData({"layers":[{"id":"` + layerAnchors(&b)[0] + `","name":"/stem/Conv","time":"4.0000 ms, 80.0 %","type":0,"storage":3,"tactic":2,"in":[0],"out":[1]},` +
+		`{"id":"` + layerAnchors(&b)[1] + `","name":"/layers.0/a/Conv","time":"1.0000 ms, 20.0 %","type":0,"storage":3,"tactic":2,"in":[1],"out":[2]}],` +
+		`"tensors":[["x","1×8×4×4 FP16"],["s","1×8×4×4 FP16"],["<y>","1×8×4×4 FP16"]],"words":["CaskConvolution","k","FP16"]});` + "\n"
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

@@ -3,11 +3,13 @@
 const stage = (() => {
   "use strict";
   const { root, button, tools } = engine;
-  const least = 0.04, most = 4, step = 1.25, far = 80, slack = 4;
+  const least = 0.04, most = 4, step = 1.25, far = 80, slack = 4, many = 2000;
 
   const frame = document.createElement("div");
   frame.className = "stage";
   frame.tabIndex = 0;
+  // What is out of sight may stay undrawn where there is much of it.
+  if (engine.boxes.length < many) frame.classList.add("whole");
   frame.setAttribute("role", "group");
   frame.setAttribute("aria-label", "Picture of the engine. Plus and minus zoom, arrow keys move, F shows all, 0 goes back to the page.");
   root.before(frame);

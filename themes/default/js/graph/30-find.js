@@ -9,16 +9,23 @@ const find = (() => {
   input.placeholder = "e.g. conv int8";
   field.append("Find ", input);
   const count = document.createElement("output");
-  let texts = boxes.map((box) => box.textContent.toLowerCase());
+  const texts = boxes.map((box) => box.textContent.toLowerCase());
   let hits = [], now = -1;
 
-  load().then((data) => {
+  // Until the whole names are there, the words of the boxes serve.
+  let asked = false;
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    load().then(learn, () => {});
+  };
+  const learn = (data) => {
     for (const layer of data.layers) {
       const at = places.get(layer.id);
-      texts[at] = `${layer.name} ${layer.type} ${layer.storage ?? ""} ${data.tactics[layer.tactic - 1] ?? ""}`.toLowerCase();
+      texts[at] = `${layer.name} ${data.words[layer.type]} ${data.words[layer.storage - 1] ?? ""} ${data.words[layer.tactic - 1] ?? ""}`.toLowerCase();
     }
     if (input.value) search();
-  }, () => {});
+  };
 
   const tell = () => {
     count.textContent = !input.value.trim() ? "" : now < 0 ? `${hits.length} of ${boxes.length}` : `${now + 1} of ${hits.length}`;
@@ -27,6 +34,7 @@ const find = (() => {
 
   const search = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    if (words.length) ask();
     root.classList.toggle("finding", words.length > 0);
     hits = [];
     now = -1;
@@ -50,6 +58,7 @@ const find = (() => {
   };
 
   const steps = [button("↑", "Previous", () => go(-1)), button("↓", "Next", () => go(1))];
+  input.addEventListener("focus", ask);
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter") go(event.shiftKey ? -1 : 1);
   });

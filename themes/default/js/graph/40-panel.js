@@ -46,10 +46,10 @@ const panel = (() => {
       dd.append(...parts);
       list.append(dt, dd);
     };
-    line("type", layer.type);
+    line("type", data.words[layer.type]);
     if (layer.time) line("time", layer.time);
-    if (layer.storage) line("storage", layer.storage);
-    if (layer.tactic) line("tactic", data.tactics[layer.tactic - 1]);
+    if (layer.storage) line("storage", data.words[layer.storage - 1]);
+    if (layer.tactic) line("tactic", data.words[layer.tactic - 1]);
     for (const t of layer.in ?? []) {
       const from = writer(data, data.tensors[t][0], at);
       line("reads", `${data.tensors[t].join(" ")} `, ...(from < 0 ? [] : ["from ", neighbour(data, from)]));
