@@ -24,6 +24,8 @@ var kinds = []kind{
 	{"layers", "bert-base/2026-05-04/trtexec/layers/index.html"},
 	{"layers without times", "detector/layer-only/trtexec/layers/index.html"},
 	{"layers of a failed report", "speech-decoder/names-only/trtexec/layers/index.html"},
+	{"graph", "bert-base/2026-05-04/trtexec/graph/index.html"},
+	{"graph without times", "detector/layer-only/trtexec/graph/index.html"},
 	{"series list", "series/index.html"},
 	{"series", "series/bert-base--trtexec--example-gpu--fp16--8x128-8x128/index.html"},
 	{"comparison with the previous", "bert-base/2026-05-04/compare/previous/index.html"},
