@@ -17,11 +17,18 @@ const stage = (() => {
 
   // null while the picture stands on the page.
   let view = null;
+  // A sheet of its own holds where the picture is: the page has no styles of elements.
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const place = () => sheet.replaceSync(view ? `#graph {
+    width: ${view.width}px;
+    transform: translate(${view.x}px, ${view.y}px) scale(${view.k});
+  }` : "");
   let drawn = 0;
   const draw = () => {
     drawn ||= requestAnimationFrame(() => {
       drawn = 0;
-      root.style.transform = view ? `translate(${view.x}px, ${view.y}px) scale(${view.k})` : "";
+      place();
     });
   };
 
@@ -30,8 +37,7 @@ const stage = (() => {
     const seen = -view.y / view.k;
     view = null;
     frame.classList.remove("on");
-    root.style.width = "";
-    draw();
+    place();
     scrollTo(0, root.getBoundingClientRect().top + scrollY + Math.max(seen, 0));
   };
 
@@ -39,8 +45,8 @@ const stage = (() => {
   const enter = (width) => {
     if (view) return;
     const seen = Math.max(0, -root.getBoundingClientRect().top);
-    root.style.width = `${width ?? root.offsetWidth}px`;
-    view = { k: 1, x: 0, y: -seen };
+    view = { k: 1, x: 0, y: -seen, width: width ?? root.offsetWidth };
+    place();
     frame.classList.add("on");
     frame.scrollIntoView({ block: "nearest" });
   };
