@@ -38,7 +38,7 @@ type Box struct {
 	// ID is "" for none. Class, ID and Href are written as they are and must have no
 	// character that has a meaning in markup.
 	ID, Class, Href string
-	// Name is the first line, Text the second; a box without the second is lower. A
+	// Name is the first line, Text the second, neither with line ends; a box without the second is lower. A
 	// port has no frame: it stands for what is not on the sheet.
 	Name, Text string
 	Port       bool
@@ -209,7 +209,7 @@ func (w *sheetWriter) box(i int) {
 	w.raw(">")
 	w.dst = AppendText(w.dst, b.Name)
 	if b.Text != "" {
-		w.raw("<br>")
+		w.raw("\n")
 		w.dst = AppendText(w.dst, b.Text)
 	}
 	w.raw("</a>")

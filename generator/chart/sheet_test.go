@@ -34,9 +34,9 @@ func TestSheet(t *testing.T) {
 		`<path d="M13 23v2h16v16h-16v2M13 53v7"><title>1×4 FP16</title></path>` +
 		`<text x=110 y=43>1×3 FP32</text></svg>` +
 		`<div><p class=s><a href=#p-1>from &lt;x&gt;</a>` +
-		`<p><a id=l-a href=../layers/#l-a>a<br>0.1, conv</a>` +
+		`<p><a id=l-a href=../layers/#l-a>a` + "\n" + `0.1, conv</a>` +
 		`<p class=s><a id=l-b href=../layers/#l-b class="h3 lo">b</a>` +
-		`<p><a id=l-c href=../layers/#l-c>c<br>0.2, conv</a>` +
+		`<p><a id=l-c href=../layers/#l-c>c` + "\n" + `0.2, conv</a>` +
 		`<p class=s><a>to y</a></div></div>`
 	got := string(block().Draw())
 	if got != want {

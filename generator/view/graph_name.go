@@ -14,7 +14,7 @@ var wordy = strings.NewReplacer("Reformatting CopyNode for ", "", "Input Tensor 
 
 // name cuts a layer's name to what tells it from the others of its part.
 func (d *drawing) name(name string) string {
-	name = chart.Printable(name)
+	name = strings.Join(strings.Fields(chart.Printable(name)), " ")
 	if d.prefix != "" {
 		name = strings.ReplaceAll(name, d.prefix, "")
 	}

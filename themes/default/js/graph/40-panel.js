@@ -29,7 +29,7 @@ const panel = (() => {
 
   const neighbour = (data, at) => {
     const box = boxes[places.get(data.layers[at].id)];
-    return button(box.firstChild.textContent, data.layers[at].name, () => {
+    return button(box.textContent.split("\n")[0], data.layers[at].name, () => {
       choose(box);
       reveal(box);
     });
