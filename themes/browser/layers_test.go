@@ -133,7 +133,7 @@ func TestOpenRow(t *testing.T) {
 	t.Parallel()
 	p := newTab(t, example(t))
 	p.open(layersPage)
-	row := each[string](p, layerRow, "e.id")[3]
+	row := rowID(p, 3)
 	name := "#" + row + " > th > a"
 	shown := func() bool {
 		return eval[bool](p, `document.getElementById("`+row+`").nextElementSibling.checkVisibility()`)
@@ -159,7 +159,7 @@ func TestCopy(t *testing.T) {
 	p := newTab(t, example(t))
 	p.open(layersPage)
 	eval[int](p, ownClipboard)
-	row := each[string](p, layerRow, "e.id")[0]
+	row := rowID(p, 0)
 	p.click("#" + row + " > th > a")
 	p.click("#" + row + " + .d button")
 	p.wait("window.copied")

@@ -144,7 +144,7 @@ func walk(t *testing.T, s place, in string) {
 	if got := eval[string](p, "location.href"); !strings.Contains(got, in) || !strings.HasSuffix(got, layersPage) {
 		t.Errorf("the walk ends at %s", got)
 	}
-	row := each[string](p, layerRow, "e.id")[0]
+	row := rowID(p, 0)
 	p.click("#" + row + " > th > a")
 	if p.count(layerRow+".open") != 1 {
 		t.Error("the row does not open: the script did not run")

@@ -8,12 +8,15 @@ import (
 	"testing"
 )
 
-// axeBytes is up to how many bytes of HTML a real page is checked with axe-core, whose
-// time grows with the elements.
-const axeBytes = 300_000
+// Time goes with the elements of a page. The largest realPages pages of at most
+// realBytes of HTML show what is odd.
+const (
+	realPages = 40
+	realBytes = 300_000
+)
 
-// Real names are long and real engines odd: no page of a report scrolls sideways on a
-// phone, and the largest of each kind are accessible.
+// Real names are long and real engines odd: no page scrolls sideways on a phone, and
+// some of the largest are accessible.
 func TestReal(t *testing.T) {
 	t.Parallel()
 	site := real(t)
@@ -25,9 +28,7 @@ func TestReal(t *testing.T) {
 		if w := eval[int](p, "document.documentElement.scrollWidth"); w > 390 {
 			t.Errorf("%s: %d pixels wide; %s", page.path, w, eval[string](p, widest))
 		}
-		if page.bytes <= axeBytes {
-			largest[path.Base(path.Dir(page.path))] = page.path
-		}
+		largest[path.Base(path.Dir(page.path))] = page.path
 	}
 	for _, name := range []string{"layers", "baseline", "previous"} {
 		if largest[name] == "" {
@@ -46,8 +47,7 @@ type sized struct {
 	bytes int64
 }
 
-// pagesOf returns the pages of reports and comparisons, and of layers up to
-// axeBytes, the smallest first.
+// pagesOf returns the largest pages of a site within the limits, the smallest first.
 func pagesOf(t *testing.T, s place) []sized {
 	t.Helper()
 	var list []sized
@@ -56,7 +56,7 @@ func pagesOf(t *testing.T, s place) []sized {
 			return err
 		}
 		info, err := d.Info()
-		if err == nil {
+		if err == nil && info.Size() <= realBytes {
 			list = append(list, sized{p, info.Size()})
 		}
 		return err
@@ -65,5 +65,5 @@ func pagesOf(t *testing.T, s place) []sized {
 		t.Fatal(err)
 	}
 	slices.SortFunc(list, func(a, b sized) int { return int(a.bytes - b.bytes) })
-	return list
+	return list[max(0, len(list)-realPages):]
 }

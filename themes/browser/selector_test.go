@@ -61,3 +61,13 @@ const inView = `(e => {
 	const head = e.closest("table").tHead.getBoundingClientRect();
 	return box.height > 0 && box.top >= Math.max(0, head.bottom) - 1 && box.bottom <= innerHeight;
 })`
+
+// rowID returns the anchor of a row of layers, counted from 0.
+func rowID(p *tab, at int) string {
+	p.t.Helper()
+	ids := each[string](p, layerRow, "e.id")
+	if at >= len(ids) {
+		p.t.Fatalf("%d rows of layers, none is number %d", len(ids), at)
+	}
+	return ids[at]
+}
