@@ -9,6 +9,8 @@
 //     browser or axe-core is missing. `.ci/run` sets it.
 //   - TRTSITE_AXE is the path of axe.min.js, of the npm package axe-core (`npm ci` in
 //     .ci/tools installs it); without it the accessibility test is skipped.
+//   - TRTSITE_MEASURE=1 makes TestMeasure print what the pages of big engines cost; run it
+//     alone, with -v.
 //   - TRTSITE_CORPUS is a folder of real files; tests over it are skipped without it.
 //
 // A test says on which site it works and how that is reached, gets a tab, sets the
