@@ -116,11 +116,13 @@ func (w *attributor) operand(l *trtfmt.Layer) string {
 	name := l.Tactic.Value
 	text, known := w.operands[name]
 	if !known {
-		text = string(tactic.Decode(name).Operand)
+		text = operandText(name)
 		w.operands[name] = text
 	}
 	return text
 }
+
+func operandText(tacticName string) string { return string(tactic.Decode(tacticName).Operand) }
 
 // formatText is the memory layout of the main input and output.
 func formatText(l *trtfmt.Layer) string {

@@ -1,6 +1,8 @@
 package diff
 
 import (
+	"slices"
+
 	"trtsite/analysis"
 )
 
@@ -123,3 +125,6 @@ type RowChange struct {
 	Word  Word
 	Marks []analysis.Mark
 }
+
+// BarKinds lists the bars in the order in which a change is opened.
+func BarKinds() []BarKind { return slices.Clone(barKinds) }

@@ -22,6 +22,18 @@ func kernels(b *analysis.Backend) (groups map[kernelKey][]int, order []kernelKey
 	if !b.HasTimes() || b.Quality.SharesOnly {
 		return groups, nil
 	}
+	eachControl(b, func(i int, key kernelKey) {
+		if groups[key] == nil {
+			order = append(order, key)
+		}
+		groups[key] = append(groups[key], i)
+	})
+	return groups, order
+}
+
+// eachControl calls yield for the rows that may be controls. The backend has times per
+// iteration.
+func eachControl(b *analysis.Backend, yield func(i int, key kernelKey)) {
 	w := hashWriter{Hash: sha256.New()}
 	for i := range b.Records {
 		l := &b.Layers.Layers[i]
@@ -31,13 +43,8 @@ func kernels(b *analysis.Backend) (groups map[kernelKey][]int, order []kernelKey
 		w.Reset()
 		w.text(l.LayerType)
 		w.kernel(l)
-		key := kernelKey(w.Sum(nil))
-		if groups[key] == nil {
-			order = append(order, key)
-		}
-		groups[key] = append(groups[key], i)
+		yield(i, kernelKey(w.Sum(nil)))
 	}
-	return groups, order
 }
 
 // controlRows pairs the rows of equal kernels. A kernel that runs more often on

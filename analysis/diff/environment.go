@@ -65,8 +65,10 @@ const (
 type pair struct {
 	Difference
 	class class
-	// same holds where equal texts are not the whole question; nil is equality.
-	same func(a, b string) bool
+	// same says when two texts that differ mean one thing; one is set where other
+	// things than the texts have shown that they do.
+	same sameness
+	one  bool
 	// expected is set where the absence of a record is worth telling.
 	expected bool
 }
@@ -75,8 +77,7 @@ type pair struct {
 func environment(a, b Side, m Metric) Comparability {
 	var c Comparability
 	c.Blocking = conditions(a, b, m)
-	pairs := slices.Concat(recorded(a, b), shapes(a, b), []pair{implicitBatch(a, b), processor(a, b), clocks(a, b)}, precisions(a, b))
-	for _, p := range pairs {
+	for _, p := range pairsOf(a, b) {
 		c.add(p, m)
 	}
 	if m == NoMetric && len(c.Blocking) == 0 {
@@ -84,6 +85,11 @@ func environment(a, b Side, m Metric) Comparability {
 	}
 	c.Comparable = len(c.Blocking) == 0
 	return c
+}
+
+// pairsOf are all things that are compared, in a fixed order.
+func pairsOf(a, b Side) []pair {
+	return slices.Concat(recorded(a, b), []pair{shapes(a, b), implicitBatch(a, b), processor(a, b), clocks(a, b)}, precisions(a, b))
 }
 
 // override compares in spite of what blocks. Without a metric there is nothing to
@@ -106,7 +112,7 @@ func (c *Comparability) add(p pair, m Metric) {
 			c.Unknown = append(c.Unknown, p.Difference)
 		}
 		return
-	case p.A.Text == p.B.Text || p.same != nil && p.same(p.A.Text, p.B.Text):
+	case p.A.Text == p.B.Text || p.one || p.same.holds(p.A.Text, p.B.Text):
 		return
 	}
 	switch {

@@ -18,7 +18,7 @@ type recordedFact struct {
 	class class
 	// stated is what a person may have said instead; nil for nothing.
 	stated func(Stated) Value
-	same   func(a, b string) bool
+	same   sameness
 	// expected is set where the absence of a record is worth telling.
 	expected bool
 	note     string
@@ -27,23 +27,23 @@ type recordedFact struct {
 // recordedFacts says what a difference in each fact means. trtexec's clock rates
 // are attributes of the device, so they only tell boards of one name apart.
 var recordedFacts = []recordedFact{
-	{name: nameDevice, key: provenance.DeviceName, class: blocking, expected: true, same: SameDevice, stated: func(s Stated) Value { return s.GPU }},
-	{name: "multiprocessors", key: provenance.SMs, class: blocking, same: sameNumber},
-	{name: "memory bus width", key: provenance.BusWidthBits, class: blocking, same: sameNumber},
+	{name: nameDevice, key: provenance.DeviceName, class: blocking, expected: true, same: byDevice, stated: func(s Stated) Value { return s.GPU }},
+	{name: "multiprocessors", key: provenance.SMs, class: blocking, same: byNumber},
+	{name: "memory bus width", key: provenance.BusWidthBits, class: blocking, same: byNumber},
 	{name: "MIG", key: provenance.MIG, class: blocking},
 	{name: "power mode", key: provenance.PowerMode, class: blocking, stated: func(s Stated) Value { return s.PowerMode }},
-	{name: "optimization profile", key: provenance.ProfileIndex, class: blocking, same: sameNumber},
-	{name: "inference streams", key: provenance.Streams, class: blocking, same: sameNumber},
+	{name: "optimization profile", key: provenance.ProfileIndex, class: blocking, same: byNumber},
+	{name: "inference streams", key: provenance.Streams, class: blocking, same: byNumber},
 	{name: "weight-streaming budget", key: provenance.StreamingBudget, class: blocking},
 	{name: "CUDA graph", key: provenance.CUDAGraph, class: blocking, expected: true},
 	{name: "data transfers", key: provenance.DataTransfers, class: blocksLatency},
 	{name: "exposed DMA", key: provenance.ExposeDMA, class: blocksLatency},
 	{name: "spin-wait", key: provenance.SpinWait, class: blocksLatency},
 
-	{name: "TensorRT", key: provenance.TensorRT, class: experiment, expected: true, same: SameVersion, stated: func(s Stated) Value { return s.TensorRT }},
-	{name: "CUDA", key: provenance.CUDA, class: experiment, same: SameVersion, stated: func(s Stated) Value { return s.CUDA }},
+	{name: "TensorRT", key: provenance.TensorRT, class: experiment, expected: true, same: byVersion, stated: func(s Stated) Value { return s.TensorRT }},
+	{name: "CUDA", key: provenance.CUDA, class: experiment, same: byVersion, stated: func(s Stated) Value { return s.CUDA }},
 	{name: "model format", key: provenance.ModelFormat, class: experiment},
-	{name: "model file", key: provenance.ModelFile, class: experiment, same: sameFile},
+	{name: "model file", key: provenance.ModelFile, class: experiment, same: byFile},
 	{name: "optimization level", key: provenance.OptimizationLevel, class: experiment},
 	{name: "sparsity", key: provenance.Sparsity, class: experiment},
 	{name: "refit", key: provenance.Refit, class: experiment},
@@ -66,25 +66,25 @@ var recordedFacts = []recordedFact{
 	{name: "restricted", key: provenance.Restricted, class: experiment},
 	{name: "runtime", key: provenance.Runtime, class: experiment},
 	{name: "plugins", key: provenance.Plugins, class: experiment},
-	{name: "persistent cache ratio", key: provenance.CacheRatio, class: experiment, same: sameNumber},
+	{name: "persistent cache ratio", key: provenance.CacheRatio, class: experiment, same: byNumber},
 
 	{name: "driver", key: provenance.Driver, class: harmless, stated: func(s Stated) Value { return s.Driver }, note: "another major version of the driver can bring other code for kernels that are compiled when they are loaded"},
-	{name: "CUDA of the driver", key: provenance.DriverCUDA, class: harmless, same: SameVersion},
-	{name: "device memory", key: provenance.DeviceMemoryMiB, class: harmless, same: sameNumber},
+	{name: "CUDA of the driver", key: provenance.DriverCUDA, class: harmless, same: byVersion},
+	{name: "device memory", key: provenance.DeviceMemoryMiB, class: harmless, same: byNumber},
 	{name: "ECC", key: provenance.ECC, class: harmless, note: "on memory without ECC of its own it costs bandwidth"},
-	{name: "memory clock attribute", key: provenance.MemoryClockGHz, class: harmless, same: sameNumber, note: "boards of one name can differ in it"},
-	{name: "compute clock attribute", key: provenance.ComputeClockGHz, class: harmless, same: sameNumber, note: "boards of one name can differ in it"},
+	{name: "memory clock attribute", key: provenance.MemoryClockGHz, class: harmless, same: byNumber, note: "boards of one name can differ in it"},
+	{name: "compute clock attribute", key: provenance.ComputeClockGHz, class: harmless, same: byNumber, note: "boards of one name can differ in it"},
 	{name: "timing cache", key: provenance.TimingCache, class: harmless},
-	{name: "timing cache file", key: provenance.TimingCacheFile, class: harmless, same: sameFile},
+	{name: "timing cache file", key: provenance.TimingCacheFile, class: harmless, same: byFile},
 	{name: "compilation cache", key: provenance.CompilationCache, class: harmless},
-	{name: "timings of a tactic", key: provenance.AverageTiming, class: harmless, same: sameNumber},
+	{name: "timings of a tactic", key: provenance.AverageTiming, class: harmless, same: byNumber},
 	{name: "profiling verbosity", key: provenance.Verbosity, class: harmless},
 	{name: "started", key: provenance.Started, class: harmless},
-	{name: "iterations asked for", key: provenance.Iterations, class: harmless, same: sameNumber},
-	{name: "duration asked for", key: provenance.DurationS, class: harmless, same: sameNumber},
-	{name: "warm-up", key: provenance.WarmUpMs, class: harmless, same: sameNumber},
-	{name: "sleep", key: provenance.SleepMs, class: harmless, same: sameNumber},
-	{name: "idle", key: provenance.IdleMs, class: harmless, same: sameNumber},
+	{name: "iterations asked for", key: provenance.Iterations, class: harmless, same: byNumber},
+	{name: "duration asked for", key: provenance.DurationS, class: harmless, same: byNumber},
+	{name: "warm-up", key: provenance.WarmUpMs, class: harmless, same: byNumber},
+	{name: "sleep", key: provenance.SleepMs, class: harmless, same: byNumber},
+	{name: "idle", key: provenance.IdleMs, class: harmless, same: byNumber},
 	{name: "multithreading", key: provenance.Multithreading, class: harmless},
 	{name: "separate profiling", key: provenance.SeparateProfiling, class: harmless},
 	{name: "percentiles asked for", key: provenance.Percentiles, class: harmless},

@@ -2,7 +2,6 @@ package diff
 
 import (
 	"fmt"
-	"strings"
 
 	"trtsite/analysis"
 	"trtsite/analysis/provenance"
@@ -14,7 +13,7 @@ import (
 // compared with like.
 func precisions(a, b Side) []pair {
 	return []pair{
-		{class: experiment, same: strings.EqualFold, Difference: Difference{Name: namePrecision, A: a.Stated.Precision, B: b.Stated.Precision}},
+		{class: experiment, same: byCase, Difference: Difference{Name: namePrecision, A: a.Stated.Precision, B: b.Stated.Precision}},
 		{class: experiment, expected: true, Difference: Difference{Name: "precisions allowed", A: a.fact(provenance.Precision), B: b.fact(provenance.Precision),
 			Note: "what the builder was permitted, which is no statement about any layer"}},
 		{class: experiment, Difference: Difference{Name: nameStorage, A: a.storage(), B: b.storage()}},

@@ -51,17 +51,20 @@ func (c *Comparability) otherInputs() bool {
 // after no difference was found: the version, the permitted precisions, the model
 // and its shapes have to be known.
 func sameInputs(a, b Side) bool {
-	for _, s := range []Side{a, b} {
-		version := first(s.fact(provenance.TensorRT), s.Stated.TensorRT)
-		precision := first(s.fact(provenance.Precision), s.Stated.Precision)
-		dims, _ := s.shapes()
-		if !version.Known() || !precision.Known() || dims == nil {
-			return false
-		}
+	if !a.knowsInputs() || !b.knowsInputs() {
+		return false
 	}
-	sameFile := a.fact(provenance.ModelFile).Known() && b.fact(provenance.ModelFile).Known()
-	return sameFile || a.Stated.Commit.Known() && b.Stated.Commit.Known()
+	return a.knowsFile() && b.knowsFile() || a.Stated.Commit.Known() && b.Stated.Commit.Known()
 }
+
+func (s Side) knowsInputs() bool {
+	version := first(s.fact(provenance.TensorRT), s.Stated.TensorRT)
+	precision := first(s.fact(provenance.Precision), s.Stated.Precision)
+	dims, _ := s.shapes()
+	return version.Known() && precision.Known() && dims != nil
+}
+
+func (s Side) knowsFile() bool { return s.fact(provenance.ModelFile).Known() }
 
 // isNoise reports whether two reports differ by nobody's making: by measuring
 // again, or by building again.

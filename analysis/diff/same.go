@@ -9,6 +9,35 @@ import (
 	"unicode"
 )
 
+// sameness says when two texts that differ mean one thing.
+type sameness string
+
+const (
+	byNumber  sameness = "number"
+	byVersion sameness = "version"
+	byFile    sameness = "file"
+	byDevice  sameness = "device"
+	byCase    sameness = "case"
+	// byShapes is decided by the shapes themselves and not by their texts.
+	byShapes sameness = "shapes"
+)
+
+func (s sameness) holds(a, b string) bool {
+	switch s {
+	case byNumber:
+		return sameNumber(a, b)
+	case byVersion:
+		return SameVersion(a, b)
+	case byFile:
+		return sameFile(a, b)
+	case byDevice:
+		return SameDevice(a, b)
+	case byCase:
+		return strings.EqualFold(a, b)
+	}
+	return false
+}
+
 // sameNumber holds for numbers that are equal to six significant digits, which is
 // what C++ streams print.
 func sameNumber(a, b string) bool {

@@ -11,22 +11,19 @@ import (
 
 // shapes pairs the input shapes that inference ran with. Inputs of one name are
 // compared with each other; the rest as a set, since exporters rename inputs.
-func shapes(a, b Side) []pair {
+func shapes(a, b Side) pair {
 	x, fromX := a.shapes()
 	y, fromY := b.shapes()
-	p := pair{class: blocking, expected: true, Difference: Difference{Name: nameShapes}}
+	p := pair{class: blocking, expected: true, same: byShapes, Difference: Difference{Name: nameShapes}}
 	if x == nil || y == nil {
 		p.A, p.B = first(listed(x, fromX), a.Stated.Shapes), first(listed(y, fromY), b.Stated.Shapes)
 		// A statement is free text and no match for a list of tensors.
-		if x != nil || y != nil {
-			p.same = func(string, string) bool { return true }
-		}
-		return []pair{p}
+		p.one = x != nil || y != nil
+		return p
 	}
 	p.A, p.B = listed(x, fromX), listed(y, fromY)
-	same := sameShapes(x, y)
-	p.same = func(string, string) bool { return same }
-	return []pair{p}
+	p.one = sameShapes(x, y)
+	return p
 }
 
 // implicitBatch pairs the sizes of implicit batches, which no shape of a layer
