@@ -42,6 +42,10 @@ type build struct {
 	bases bases
 	// upgrades are the comparisons of versions, devices and tags.
 	upgrades *upgrade.Plan
+	// comparable are the backends that a browser can compare, compared the comparisons
+	// that were built, both in archive order.
+	comparable []view.CompareEntry
+	compared   []view.BuiltComparisons
 	// reports is set when all reports are rendered.
 	reports *view.Catalogue
 	// index is what the search finds; nil where a report is built alone.
@@ -88,7 +92,7 @@ func (b *build) prepare() error {
 		return fmt.Errorf("cannot read the archive: %w", err)
 	}
 	b.result.Diags = b.archive.Diags
-	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL), Rules: rules.Docs(o.thresholds()), Thresholds: o.thresholds(), KernelPages: true, Search: true}
+	b.site = view.Site{Name: b.archive.Root.Title, Version: o.Version, BaseURL: slashed(o.BaseURL), Rules: rules.Docs(o.thresholds()), Thresholds: o.thresholds(), KernelPages: true, Search: true, AnyComparison: true}
 	if b.renderer, err = render.New(o.Theme); err != nil {
 		return fmt.Errorf("cannot use the theme: %w", err)
 	}
@@ -115,6 +119,7 @@ func (b *build) render(ctx context.Context) error {
 		b.renderNodes,
 		b.renderLists,
 		b.renderSearch,
+		b.renderCompareAny,
 		b.renderMachineFiles,
 	} {
 		if err := step(); err != nil {

@@ -28,7 +28,7 @@ func (s side) title(other side) string {
 // at is one of the report's backends.
 func (s side) at(backend int, other side) view.CompareSide {
 	return view.CompareSide{
-		Title: s.title(other), URL: s.node.URL, Page: true, Report: s.report, Backend: backend,
+		Title: s.title(other), URL: s.node.URL, Page: true, Report: s.report, Backend: backend, State: view.CompareState(s.node, s.report, backend),
 		Stated: history.Stated(s.node.Meta, s.report.Backends[backend].Label),
 	}
 }

@@ -31,7 +31,7 @@ func TestCompareBackendsPage(t *testing.T) {
 	has(t, site, "net/compare/backends/index.html", "Backends of net against fp16", "faster", "0.200 → 0.100 ms", `../../int8/layers/index.html#l-`)
 	has(t, site, "net/index.html", "compare/backends/index.html")
 	for name := range site {
-		if strings.Contains(name, "fp16/compare") {
+		if strings.Contains(name, "fp16/compare/") {
 			t.Errorf("%s is there", name)
 		}
 	}

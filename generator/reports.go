@@ -13,6 +13,7 @@ import (
 	"trtsite/analysis/trtfmt"
 	"trtsite/generator/ack"
 	"trtsite/generator/archive"
+	"trtsite/generator/chart"
 	"trtsite/generator/publish"
 	"trtsite/generator/view"
 
@@ -32,6 +33,10 @@ type outcome struct {
 	backends int
 	failed   []FailedBackend
 	diags    []trtfmt.Diagnostic
+	// compared are the pages that compare it, comparable its backends that have data
+	// to be compared by a browser.
+	compared   []view.Link
+	comparable []view.CompareEntry
 }
 
 // renderReports analyses and renders the reports, some at a time; results are in
@@ -72,6 +77,10 @@ func (b *build) collect(nodes []*archive.Node, outcomes []outcome) {
 		r.Failed = append(r.Failed, outcomes[i].failed...)
 		r.Backends += outcomes[i].backends
 		summaries = append(summaries, outcomes[i].summary)
+		b.comparable = append(b.comparable, outcomes[i].comparable...)
+		if links := outcomes[i].compared; len(links) > 0 {
+			b.compared = append(b.compared, view.BuiltComparisons{Report: view.Link{Href: n.URL, Text: chart.Printable(n.Path)}, Pages: links})
+		}
 	}
 	b.reports = view.NewCatalogue(summaries)
 }
@@ -107,13 +116,15 @@ func (b *build) report(n *archive.Node) (outcome, error) {
 	if err != nil {
 		return out, err
 	}
-	compared, err := b.comparePages(side{n, &report})
-	if err != nil {
+	if out.compared, err = b.comparePages(side{n, &report}); err != nil {
+		return out, err
+	}
+	if out.comparable, err = b.compareData(side{n, &report}, out.compared); err != nil {
 		return out, err
 	}
 	in := view.ReportInput{
 		Node: n, Report: &report, Facets: view.NewFacets(&report), Verdicts: judged, Diagnosis: doc, Notes: notes,
-		Downloads: []view.Download{download}, Comparisons: compared,
+		Downloads: []view.Download{download}, Comparisons: out.compared,
 	}
 	b.searchable(view.SearchReport(in, out.summary)...)
 	return out, b.reportPages(in)

@@ -19,6 +19,8 @@ type CompareSide struct {
 	// Backend is its index in the report.
 	Backend int
 	Stated  diff.Stated
+	// State names it on the page that compares any two, "" where it is not there.
+	State string
 }
 
 // CompareInput is what a comparison is made of. A is the base.

@@ -53,6 +53,10 @@ func (s Site) Compare(p ComparePage) Page {
 		v.Alone = "Not compared: " + chart.Printable(strings.Join(p.Alone, ", ")) + "."
 	}
 	v.Rail = compareRail(&v)
+	if first := p.Pairs[0]; s.AnyComparison && first.A.State != "" {
+		href := archive.Rel(p.URL, CompareAnyURL(first.A.State, first.B.State))
+		v.Rail.Views = append(v.Rail.Views, RailLink{Link: Link{href, "Compare with another report"}})
+	}
 	crumbs := s.crumbs(p.URL, nil)
 	if p.Node != nil {
 		crumbs = append(s.crumbs(p.URL, p.Node), Link{archive.Rel(p.URL, p.Node.URL), baseName(p.Node)})

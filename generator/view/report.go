@@ -152,6 +152,7 @@ func (s Site) Report(in ReportInput) Page {
 		v.Rail.Views = append(v.Rail.Views, RailLink{Link: Link{archive.Rel(url, l.Href), l.Text}})
 	}
 	card, description := c.card()
+	v.Rail.Views = append(v.Rail.Views, c.compareAny()...)
 	v.Shell = s.shell(head{
 		url: url, title: chart.Printable(in.Node.Title), card: card, description: description, pager: c.seriesPager(),
 		crumbs: append(s.crumbs(url, in.Node), Link{Text: baseName(in.Node)}), synthetic: in.Node.Meta.Synthetic,

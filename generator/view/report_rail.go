@@ -69,6 +69,20 @@ func (c context) seriesViews() []RailLink {
 	return out
 }
 
+// compareAny leads to the page that compares any two, with the first backend that can
+// be compared as the base.
+func (c context) compareAny() []RailLink {
+	if !c.site.AnyComparison {
+		return nil
+	}
+	for i := range c.report.Backends {
+		if c.report.Backends[i].HasTimes() {
+			return []RailLink{{Link: Link{archive.Rel(c.url, CompareAnyURL(CompareState(c.node, c.report, i), "")), "Compare with another report"}}}
+		}
+	}
+	return nil
+}
+
 // sections lists what the template prints, in its order.
 func sections(v *ReportView) []Link {
 	var out []Link

@@ -33,6 +33,8 @@ type Site struct {
 	// compares two backends in the browser, "" where it cannot; nil where the site has no
 	// such page.
 	BrowserComparison func(a, b history.Place) string
+	// AnyComparison is set where the site has the page that compares any two reports.
+	AnyComparison bool
 	// Feed is set where the site has a feed at FeedURL.
 	Feed bool
 	// Past knows which series each report belongs to; zero where a report is published
@@ -146,6 +148,9 @@ func (s Site) nav(url string) []NavLink {
 		nav = append(nav, NavLink{Link{archive.Rel(url, UpgradesURL), "Upgrades"}, strings.HasPrefix(url, UpgradesURL)})
 	}
 	nav = append(nav, NavLink{Link{archive.Rel(url, ReportsURL), "Reports"}, strings.HasPrefix(url, ReportsURL)})
+	if s.AnyComparison {
+		nav = append(nav, NavLink{Link{archive.Rel(url, CompareURL), "Compare"}, url == CompareURL})
+	}
 	if len(s.Rules) > 0 {
 		nav = append(nav, NavLink{Link{archive.Rel(url, FindingsURL), "Findings"}, strings.HasPrefix(url, FindingsURL)})
 	}
