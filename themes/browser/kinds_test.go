@@ -31,10 +31,12 @@ var kinds = []kind{
 	{"comparison with the previous", "bert-base/2026-05-04/compare/previous/index.html"},
 	{"comparison with the baseline", "resnet50/2026-02-18-int8/compare/baseline/index.html"},
 	{"comparison of backends", "resnet50/two-backends/compare/backends/index.html"},
+	{"comparison of any two", "compare/index.html"},
 	{"findings", "findings/index.html"},
 	{"finding", "findings/hot-layer/index.html"},
 	{"kernels", "kernels/index.html"},
 	{"kernel", "kernels/xmma-gemm/index.html"},
+	{"comparison of two that were chosen", "compare/index.html#?a=bert-base/2026-03-02&b=bert-base/2026-05-04"},
 	{"text", "archive-layout/index.html"},
 	{"text with all that Markdown has", "writing/index.html"},
 	{"not found", "404.html"},
@@ -77,7 +79,7 @@ func TestKindsCoverTemplates(t *testing.T) {
 	for _, k := range kinds {
 		all.WriteString(k.name + "\n")
 	}
-	words := map[string]string{"compare": "comparison", "notfound": "not found", "serieslist": "series list"}
+	words := map[string]string{"compare": "comparison with", "compareany": "comparison of any two", "notfound": "not found", "serieslist": "series list"}
 	for _, name := range templates {
 		name = strings.TrimSuffix(name, ".html")
 		if word := words[name]; word != "" {

@@ -95,7 +95,7 @@ comparison.draw = (() => {
 
   const changes = (id, t) => {
     if (!t) return "";
-    const line = (r, bar, swatch) => h("tr", null, th(null, swatch, r.name), td("n g c2 nw", `${r.layersA} → ${r.layersB}`), td("n c1", r.a), td("n c1", r.b), td("n", r.ms), td("b", bar), td("n", r.percent));
+    const line = (r, bar, swatch, grey = "") => h("tr", null, th(null, swatch, r.name), td(`n${grey} c2 nw`, `${r.layersA} → ${r.layersB}`), td("n c1", r.a), td("n c1", r.b), td("n", r.ms), td("b", bar), td("n", r.percent));
     const swatch = (hue) => {
       if (!hue) return "";
       const square = copied(".sw");
@@ -104,7 +104,7 @@ comparison.draw = (() => {
     };
     return section(id, h("h2", null, t.title), h("table", { class: "sums" },
       thead(t.head, ["layers", "n c2"], ["A ms", "n c1"], ["B ms", "n c1"], ["change", "n"], ["", "b"], ["%", "n"]),
-      h("tbody", null, t.rows.map((r) => line(r, diverge(r.share), swatch(r.hue)))), h("tfoot", null, line(t.total, "", ""))));
+      h("tbody", null, t.rows.map((r) => line(r, diverge(r.share), swatch(r.hue), " g"))), h("tfoot", null, line(t.total, "", ""))));
   };
 
   const reformats = (t) => t ? section("reformats", h("h2", null, t.title), h("table", { class: "one" },
