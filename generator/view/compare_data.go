@@ -66,11 +66,12 @@ type CompareData struct {
 	// the class of their colour as well.
 	Types      [][4]any `json:"types"`
 	Operations [][3]any `json:"operations"`
-	// Reformats are layer, how the tensor is stored before and behind it, the layers at
-	// both ends, and whose choice it was.
-	Reformats [][7]any `json:"reformats,omitempty"`
+	// Reformats are layer, how the tensor is stored before and behind it, the first of the
+	// layers at each end with their number (-1 and 0 for none), and whose choice it was;
+	// texts are indexes of Strings.
+	Reformats [][8]int `json:"reformats,omitempty"`
 	compareColumns
-	Strings []string `json:"strings"`
+	Strings fronts `json:"strings"`
 }
 
 // CompareDataURL is the address of a backend's data.
@@ -104,7 +105,6 @@ func NewCompareData(in CompareDataInput) *CompareData {
 	}
 	out.facts(&d)
 	out.sums(b)
-	out.reformats(b)
 	out.columns(b, &d)
 	return &out
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"encoding/json"
 	"strings"
 
 	"trtsite/analysis"
@@ -17,9 +16,9 @@ import (
 type compareColumns struct {
 	// Names are as recorded; Fits are the names as a cell shows them (see fitted), ""
 	// for the name itself; Anchors are the hex digits of the anchors in one text.
-	Names   []string `json:"names"`
-	Fits    []string `json:"fits"`
-	Anchors string   `json:"anchors"`
+	Names   fronts `json:"names"`
+	Fits    fronts `json:"fits"`
+	Anchors string `json:"anchors"`
 	// Ms are mean times; Values are index and time of the layers that count with
 	// another one.
 	Ms     []float64    `json:"ms"`
@@ -50,43 +49,6 @@ type compareColumns struct {
 	Moves      [][3]any `json:"moves,omitempty"`
 }
 
-// ids are indexes of strings; none are 0, which is shorter.
-type ids []int
-
-// MarshalJSON implements json.Marshaler.
-func (list ids) MarshalJSON() ([]byte, error) {
-	if len(list) == 0 {
-		return []byte("0"), nil
-	}
-	return json.Marshal([]int(list))
-}
-
-// intern numbers texts in the order in which they first come; "" is 0.
-type intern struct {
-	at   map[string]int
-	list []string
-}
-
-func newIntern() *intern { return &intern{map[string]int{"": 0}, []string{""}} }
-
-func (t *intern) of(s string) int {
-	at, known := t.at[s]
-	if !known {
-		at = len(t.list)
-		t.at[s] = at
-		t.list = append(t.list, s)
-	}
-	return at
-}
-
-func (t *intern) all(list []string) ids {
-	out := make(ids, len(list))
-	for i, s := range list {
-		out[i] = t.of(s)
-	}
-	return out
-}
-
 func (d *CompareData) columns(b *analysis.Backend, digest *diff.Digest) {
 	text, controls := newIntern(), newIntern()
 	kinds, marks := map[[8]int]int{}, map[string]int{}
@@ -106,6 +68,7 @@ func (d *CompareData) columns(b *analysis.Backend, digest *diff.Digest) {
 	}
 	d.ControlList = strings.Join(controls.list, "")
 	d.keys(b, text)
+	d.reformats(b, text)
 	d.Strings = text.list
 }
 
@@ -195,18 +158,16 @@ func (d *CompareData) keys(b *analysis.Backend, text *intern) {
 	}
 }
 
-func (d *CompareData) reformats(b *analysis.Backend) {
+// reformats lists the explicit reformats.
+func (d *CompareData) reformats(b *analysis.Backend, text *intern) {
+	end := func(layers []int) [2]int {
+		if len(layers) == 0 {
+			return [2]int{-1, 0}
+		}
+		return [2]int{layers[0], len(layers)}
+	}
 	for _, e := range reformat.Of(b).Entries {
-		d.Reformats = append(d.Reformats, [7]any{
-			e.Layer, e.Ms, formatText(e.In), formatText(e.Out), endText(namesOfLayers(b, e.Producers), networkInput), endText(namesOfLayers(b, e.Consumers), networkOutput), causeText(&e),
-		})
+		from, to := end(e.Producers), end(e.Consumers)
+		d.Reformats = append(d.Reformats, [8]int{e.Layer, text.of(formatText(e.In)), text.of(formatText(e.Out)), from[0], from[1], to[0], to[1], text.of(causeText(&e))})
 	}
-}
-
-func namesOfLayers(b *analysis.Backend, layers []int) []string {
-	out := make([]string, len(layers))
-	for i, layer := range layers {
-		out[i] = b.Layers.Layers[layer].Name
-	}
-	return out
 }

@@ -75,14 +75,11 @@ func reformatRow(b *analysis.Backend, r *diff.ReformatChange, state, page string
 	out := CompareReformat{
 		State: state, Whole: chart.Printable(b.Layers.Layers[r.Layer].Name), Href: layerHref(page, anchors, r.Layer),
 		From: formatText(r.In), To: formatText(r.Out), Cause: causeText(&r.Entry), Ms: unit.RowMs(r.Ms),
-		Before: endText(r.From, networkInput), After: endText(r.To, networkOutput),
+		Before: endText(r.From, "network input"), After: endText(r.To, "network output"),
 	}
 	out.Name = fold.Fit(out.Whole, topNameWidth)
 	return out
 }
-
-// What stands at an end of a reformat where no layer does.
-const networkInput, networkOutput = "network input", "network output"
 
 // endText is the layer at one end of a reformat.
 func endText(names []string, none string) string {

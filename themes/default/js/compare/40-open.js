@@ -98,7 +98,7 @@ comparison.open = (() => {
 
   const reformats = (side, only) => {
     const mark = new Set(only);
-    return (side.reformats || []).filter(([layer]) => mark.has(layer)).sort((x, y) => y[1] - x[1]);
+    return side.reformats.filter((r) => mark.has(r.layer)).sort((x, y) => y.ms - x.ms);
   };
 
   // The change of a comparison in parts; null where it is not opened.

@@ -3,7 +3,7 @@ comparison.words = (() => {
   "use strict";
   const u = comparison.unit;
   const NB = "\u00a0";
-  const TOP = 20, MOST_ONLY = 10, MOST_REFORMATS = 12, DIFFERENCE_WIDTH = 44;
+  const TACTIC_WIDTH = 34, TOP = 20, MOST_ONLY = 10, MOST_REFORMATS = 12, DIFFERENCE_WIDTH = 44;
   const SIGNS = { faster: "▼", slower: "▲", same: "=", inconclusive: "?", "not comparable": "×" };
   const upper = (s) => s.slice(0, 1).toUpperCase() + s.slice(1);
   const lower = (s) => s.slice(0, 1).toLowerCase() + s.slice(1);
@@ -251,10 +251,14 @@ comparison.words = (() => {
   const reformats = (c, at, names, index) => {
     const { fresh, gone } = at;
     if (!fresh.length && !gone.length) return null;
-    const sum = (list) => list.reduce((ms, r) => ms + r[1], 0);
-    const list = (entries, side, page, state) => entries.slice(0, MOST_REFORMATS).map(([layer, ms, from, to, before, behind, cause]) => {
-      const l = side.rows[layer];
-      return { state, name: runs(l), whole: printable(l.name), href: layerHref(page, l), from, to, before, after: behind, cause, ms: u.rowMs(ms) };
+    const sum = (list) => list.reduce((ms, r) => ms + r.ms, 0);
+    const end = (side, first, n, none) => n ? cut(printable(side.rows[first].name), TACTIC_WIDTH) + (n > 1 ? ` and ${u.count(n - 1)} more` : "") : none;
+    const list = (entries, side, page, state) => entries.slice(0, MOST_REFORMATS).map((r) => {
+      const l = side.rows[r.layer];
+      return {
+        state, name: runs(l), whole: printable(l.name), href: layerHref(page, l), from: r.from, to: r.to, cause: r.cause, ms: u.rowMs(r.ms),
+        before: end(side, r.before, r.sources, "network input"), after: end(side, r.after, r.readers, "network output"),
+      };
     });
     const rest = Math.max(fresh.length - MOST_REFORMATS, 0) + Math.max(gone.length - MOST_REFORMATS, 0);
     return {
