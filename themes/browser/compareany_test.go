@@ -102,9 +102,6 @@ func TestCompareChoose(t *testing.T) {
 			p.wait(isCompared + ` && document.querySelector(".verdict").textContent.trim() === ` + quoted(forward))
 			eval[any](p, "history.back()")
 			p.wait("!(" + isCompared + ")")
-			if p.count("#built:not([hidden])") != 1 {
-				t.Error("without a pair, the comparisons that were built are not listed")
-			}
 		})
 	}
 }

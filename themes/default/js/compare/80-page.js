@@ -3,7 +3,7 @@
 comparison.page = (index) => {
   "use strict";
   const { h } = comparison.draw;
-  const root = "../", form = document.getElementById("pick"), place = document.getElementById("comparison"), built = document.getElementById("built");
+  const root = "../", form = document.getElementById("pick"), place = document.getElementById("comparison");
   const status = form.querySelector("output"), heading = document.querySelector("h1"), title = document.title, headingText = heading.textContent;
   const FIELDS = ["id", "title", "path", "label", "model", "date", "device", "url"];
   const entries = index.entries.map((e) => Object.fromEntries(FIELDS.map((field, i) => [field, index.strings[e[i]]])));
@@ -84,30 +84,32 @@ comparison.page = (index) => {
     const isMadeUp = (a.synthetic || b.synthetic) && !document.querySelector(".banner");
     const banner = isMadeUp ? [h("p", { class: "s" }, h("strong", { class: "rv" }, "synthetic"), " Example data, made up: not measured.")] : [];
     place.replaceChildren(...banner, ...comparison.draw(words, note(c)));
-    const { whole } = comparison.words;
-    heading.textContent = `${whole(words.b)} against ${whole(words.a)}`;
-    document.title = `${heading.textContent} · ${title.split(" · ").at(-1)}`;
     status.textContent = words.verdict.line;
-    status.className = "vh";
     shown = { c, at };
   };
 
   const say = (...children) => {
     place.replaceChildren(...children);
-    heading.textContent = headingText;
-    document.title = title;
     shown = null;
+  };
+
+  // What stands above the comparison is there before its data are, so that nothing moves.
+  const prepare = (a, b) => {
+    const isPair = Boolean(a && b), name = (e, other) => comparison.words.whole({ title: e.title === other.title && e.path !== other.path ? e.path : e.title, backend: e.label });
+    place.classList.toggle("wait", isPair);
+    status.className = isPair ? "vh" : "";
+    status.textContent = !isPair && (a || b) ? "Choose the other report." : "";
+    heading.textContent = isPair ? `${name(b, a)} against ${name(a, b)}` : headingText;
+    document.title = isPair ? `${heading.textContent} · ${title.split(" · ").at(-1)}` : title;
   };
 
   let turn = 0;
   const follow = async () => {
     const mine = ++turn, state = stateOf(), a = find(state.a), b = find(state.b);
     for (const side of ["a", "b"]) fill(side, state);
-    status.textContent = "";
+    prepare(a, b);
     if (!a || !b) {
       say(...["a", "b"].filter((side) => state[side] && !find(state[side])).map((side) => unknown(side, state)));
-      status.className = "";
-      status.textContent = a || b ? "Choose the other report." : "";
     } else {
       try {
         const both = await Promise.all([load(a), load(b)]);
@@ -117,7 +119,6 @@ comparison.page = (index) => {
       }
     }
     if (mine !== turn) return;
-    built.hidden = Boolean(shown);
     form.elements.swap.disabled = !(a || b);
     form.elements.copy.disabled = !shown;
   };
