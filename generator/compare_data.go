@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"trtsite/generator/compare"
+	"trtsite/generator/history"
 	"trtsite/generator/publish"
 	"trtsite/generator/view"
 )
@@ -25,6 +26,22 @@ func (b *build) compareData(s side, pages []view.Link) ([]view.CompareEntry, err
 		out = append(out, view.NewCompareEntry(s.node, s.report, i, url))
 	}
 	return out, nil
+}
+
+// browserComparison gives the address of the comparison of two backends, "" where one of
+// them has no data.
+func browserComparison(all []view.CompareEntry) func(a, b history.Place) string {
+	states := make(map[history.Place]string, len(all))
+	for _, e := range all {
+		states[e.Place] = e.State
+	}
+	return func(a, b history.Place) string {
+		first, second := states[history.Place{Report: a.Report, Backend: a.Backend}], states[history.Place{Report: b.Report, Backend: b.Backend}]
+		if first == "" || second == "" {
+			return ""
+		}
+		return view.CompareAnyURL(first, second)
+	}
 }
 
 // renderCompareAny makes the page that compares any two reports, and the list that it

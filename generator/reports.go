@@ -83,6 +83,7 @@ func (b *build) collect(nodes []*archive.Node, outcomes []outcome) {
 		}
 	}
 	b.reports = view.NewCatalogue(summaries)
+	b.site.BrowserComparison = browserComparison(b.comparable)
 }
 
 // unpublished notes a report without a page. What else is known about it is no

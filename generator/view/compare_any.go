@@ -11,6 +11,7 @@ import (
 	"trtsite/analysis/unit"
 	"trtsite/generator/archive"
 	"trtsite/generator/chart"
+	"trtsite/generator/history"
 )
 
 const (
@@ -24,6 +25,9 @@ const (
 type CompareEntry struct {
 	// ID names it in the page's state, URL is its data's address.
 	ID, Title, Path, Label, Model, Date, Device, URL string
+	// State names it there as short as can be; of Place, report and index are set.
+	State string
+	Place history.Place
 }
 
 // NewCompareEntry describes a backend that has data at an address.
@@ -32,6 +36,7 @@ func NewCompareEntry(node *archive.Node, r *analysis.Report, backend int, url st
 	e := CompareEntry{
 		ID: CompareID(node, b.Label), Title: chart.Printable(node.Title), Path: chart.Printable(node.Path), Model: modelOf(node, r),
 		Date: chart.Printable(node.Meta.Date.Text), Device: shortDevice(chart.Printable(deviceOf(node, b).Text)), URL: url,
+		State: CompareState(node, r, backend), Place: history.Place{Report: node.Path, Backend: backend},
 	}
 	if len(r.Backends) > 1 {
 		e.Label = chart.Printable(b.Label)
