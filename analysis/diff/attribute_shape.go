@@ -33,8 +33,7 @@ func shapeChange(a, b *trtfmt.Layer, equalKernels bool) Change {
 // sizeChange is a change between shapes that are known and hold different numbers of
 // elements.
 func sizeChange(a, b []int64) Change {
-	dynamic := func(n int64) bool { return n < 0 }
-	if len(a) == 0 || len(b) == 0 || slices.ContainsFunc(a, dynamic) || slices.ContainsFunc(b, dynamic) || elements(a) == elements(b) {
+	if !isSize(a) || !isSize(b) || elements(a) == elements(b) {
 		return Change{}
 	}
 	return Change{A: unit.Shape(a), B: unit.Shape(b)}
@@ -47,4 +46,17 @@ func elements(dims []int64) float64 {
 		n *= float64(d)
 	}
 	return n
+}
+
+// isSize reports whether a shape is recorded and static.
+func isSize(dims []int64) bool {
+	return len(dims) > 0 && !slices.ContainsFunc(dims, func(n int64) bool { return n < 0 })
+}
+
+// sizeText is the static shape of a tensor, "" where there is none.
+func sizeText(t trtfmt.Tensor, ok bool) string {
+	if !ok || !isSize(t.Dims) {
+		return ""
+	}
+	return unit.Shape(t.Dims)
 }

@@ -62,6 +62,8 @@ type DigestRow struct {
 	// Storage and Format are of the main input and output, Operand is what the kernel
 	// multiplies.
 	Storage, Format, Operand string
+	// In and Out are the sizes of the main input and output, "" also where dynamic.
+	In, Out string
 	// Kernel is the kernel without its hash, or the layer type; Recorded is set where it
 	// is a kernel.
 	Kernel   string
@@ -128,6 +130,7 @@ func (d *Digest) rows(b *analysis.Backend) {
 		}
 		r.Storage, r.Format, r.Operand = storageText(l), formatText(l), operands[name]
 		r.Kernel, r.Recorded = kernelText(l), name != ""
+		r.In, r.Out = sizeText(analysis.MainInput(*l)), sizeText(analysis.MainOutput(*l))
 	}
 	if b.HasTimes() && !b.Quality.SharesOnly {
 		eachControl(b, func(i int, key kernelKey) { d.Rows[i].Control = hex.EncodeToString(key[:]) })

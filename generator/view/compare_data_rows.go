@@ -24,9 +24,10 @@ type compareColumns struct {
 	Ms     []float64    `json:"ms"`
 	Values [][2]float64 `json:"values,omitempty"`
 	// Kinds are indexes of KindList: type, storage, format, operand, layout, kernel or
-	// layer type, the kernel's short name, and 1 where a kernel is recorded.
-	Kinds    []int    `json:"kinds"`
-	KindList [][8]int `json:"kindList"`
+	// layer type, the kernel's short name, 1 where a kernel is recorded, and the sizes of
+	// the main input and output.
+	Kinds    []int     `json:"kinds"`
+	KindList [][10]int `json:"kindList"`
 	// Marks are indexes of MarkList: the words of a row, and 1 where they spoil it.
 	Marks    []int    `json:"marks"`
 	MarkList [][2]any `json:"markList"`
@@ -51,7 +52,7 @@ type compareColumns struct {
 
 func (d *CompareData) columns(b *analysis.Backend, digest *diff.Digest) {
 	text, controls := newIntern(), newIntern()
-	kinds, marks := map[[8]int]int{}, map[string]int{}
+	kinds, marks := map[[10]int]int{}, map[string]int{}
 	kernels, anchors := newTactics(b), layerAnchors(b)
 	for i := range digest.Rows {
 		l, r := &b.Layers.Layers[i], &b.Records[i]
@@ -75,15 +76,15 @@ func (d *CompareData) columns(b *analysis.Backend, digest *diff.Digest) {
 type kindInput struct{ layerType, layout, short string }
 
 // kindOf describes a layer by numbers of texts.
-func kindOf(text *intern, r *diff.DigestRow, in kindInput) [8]int {
-	k := [8]int{text.of(in.layerType), text.of(r.Storage), text.of(r.Format), text.of(r.Operand), text.of(in.layout), text.of(r.Kernel), text.of(in.short)}
+func kindOf(text *intern, r *diff.DigestRow, in kindInput) [10]int {
+	k := [10]int{text.of(in.layerType), text.of(r.Storage), text.of(r.Format), text.of(r.Operand), text.of(in.layout), text.of(r.Kernel), text.of(in.short), 0, text.of(r.In), text.of(r.Out)}
 	if r.Recorded {
 		k[7] = 1
 	}
 	return k
 }
 
-func (d *CompareData) kind(known map[[8]int]int, k [8]int) {
+func (d *CompareData) kind(known map[[10]int]int, k [10]int) {
 	at, ok := known[k]
 	if !ok {
 		at = len(d.KindList)

@@ -21,7 +21,7 @@ comparison.side = (data) => {
     return {
       name, fit: fits[i], anchor: nth > 1 ? `${anchor}-${nth}` : anchor, ms: data.ms[i], value: data.ms[i], marks: words || [], spoils,
       type: text(kind[0]), storage: text(kind[1]), format: text(kind[2]), operand: text(kind[3]), layout: text(kind[4]), kernel: text(kind[5]),
-      short: text(kind[6]), recorded: kind[7] > 0, control: control ? data.controlList.slice(digits * (control - 1), digits * control) : "",
+      short: text(kind[6]), recorded: kind[7] > 0, in: text(kind[8]), out: text(kind[9]), control: control ? data.controlList.slice(digits * (control - 1), digits * control) : "",
       shapes: text(data.keyShapes[i]), output: text(data.outputs[i]), paths: texts(data.paths[i]), modules: texts(data.modules[i]),
       weak: texts(data.weak[i]), structure: text(data.structures[i]), heavy: heavy.has(data.structures[i]), kinds: texts(data.operators[i]),
       next: data.next[i] ? i + data.next[i] + 1 : 0, move: false,

@@ -135,6 +135,7 @@ comparison.judge = (() => {
     if (a.locked && b.locked) return [1, "clocks stated to be locked"];
     return a.floating || b.floating ? [5, "a Jetson of unknown power mode"] : [3, "clocks unknown"];
   };
+  const assumption = (floor, why) => `${why}; assumes that runs of one engine deviate by at most ${plain(percentOfLog(logOfPercent(floor) / (2.5758 * Math.SQRT2)), 1)} %`;
   const timed = (s) => s.rows.filter((r) => r.ms > 0).length;
 
   // What profiling adds for rows that only one side has, in % of A.
@@ -151,15 +152,15 @@ comparison.judge = (() => {
       const within = 2.5758 * Math.sqrt((a.blockError || 0) ** 2 + (b.blockError || 0) ** 2);
       return {
         level: "block statistics", percent: percentOfLog(within + logOfPercent(floor)),
-        text: `${plain(percentOfLog(within), 2)} % within the runs (medians of ${a.blocks} blocks of each, moving-block bootstrap) and ${floor} % between runs (${why})`,
+        text: `${plain(percentOfLog(within), 2)} % within the runs (medians of ${a.blocks} blocks of each, moving-block bootstrap) and ${floor} % between runs (${assumption(floor, why)})`,
       };
     }
     const [rows, cost] = rowCost(c);
     if (c.controls.enough) {
-      return { level: "control rows", percent: Math.max(c.controls.spread, floor) + rows, text: `spread of ${c.controls.rows} control rows, at least ${floor} % (${why})${cost}` };
+      return { level: "control rows", percent: Math.max(c.controls.spread, floor) + rows, text: `spread of ${c.controls.rows} control rows, at least ${floor} % (${floor > c.controls.spread ? assumption(floor, why) : why})${cost}` };
     }
     const isFew = c.metric === "layer sum" && (a.few || b.few);
-    const [percent, because] = isFew ? [10, "a profile of fewer than 100 iterations, or of an unknown number"] : [floor, why];
+    const [percent, because] = isFew ? [10, "a profile of fewer than 100 iterations, or of an unknown number"] : [floor, assumption(floor, why)];
     return { level: "stated default", percent: percent + rows, text: `${percent} % (${because})${cost}` };
   };
 
@@ -171,6 +172,7 @@ comparison.judge = (() => {
 
   const differenceText = ({ name, a, b }) => {
     if (!a.text && !b.text) return name;
+    if (a.text === b.text) return `${name} (on both sides: ${a.text})`;
     return a.text && b.text ? `${name} (${a.text} and ${b.text})` : `${name} (${a.text}${b.text})`;
   };
 

@@ -2,7 +2,7 @@
 // closes on the change. What Align and Attribute of package diff say.
 comparison.open = (() => {
   "use strict";
-  const BARS = ["machine", "precision or format", "fusion", "tactic", "same kernel", "kernel not recorded", "removed", "added", "outlier iterations", "number of rows", "outside the rows"];
+  const BARS = ["machine", "precision or format", "fusion", "shapes", "tactic", "same kernel", "kernel not recorded", "removed", "added", "outlier iterations", "number of rows", "outside the rows"];
   const share = (ms, total) => total <= 0 ? 0 : ms / total * 100;
   const largest = (list) => list.sort((x, y) => Math.abs(y.changeMs) - Math.abs(x.changeMs));
 
@@ -42,13 +42,18 @@ comparison.open = (() => {
   const changeOf = (a, b) => !a || !b || a === b ? null : { a, b };
   const layers = (n) => n === 1 ? "1 layer" : `${n} layers`;
 
+  // Sizes that hold another number of elements: a reshape of the same data is no change.
+  const elements = (size) => size.split("×").reduce((n, d) => n * d, 1);
+  const sizeOf = (a, b) => !a || !b || elements(a) === elements(b) ? null : { a, b };
+
   // What changed between the layers of a group, and which of it counts.
   const describe = (c, r) => {
     if (r.a.length !== 1 || r.b.length !== 1) return { kind: "fusion", fusion: { a: layers(r.a.length), b: layers(r.b.length) } };
     const l = c.a.rows[r.a[0]], m = c.b.rows[r.b[0]];
     const precision = changeOf(l.storage, m.storage) || changeOf(l.operand, m.operand), format = changeOf(l.format, m.format), tactic = changeOf(l.kernel, m.kernel);
-    const kind = precision || format ? "precision or format" : tactic ? "tactic" : l.recorded && m.recorded ? "same kernel" : "kernel not recorded";
-    return { kind, precision, format, tactic };
+    const shape = sizeOf(l.out, m.out) || (tactic ? null : sizeOf(l.in, m.in));
+    const kind = precision || format ? "precision or format" : shape ? "shapes" : tactic ? "tactic" : l.recorded && m.recorded ? "same kernel" : "kernel not recorded";
+    return { kind, precision, format, shape, tactic };
   };
 
   const judgeRow = (c) => {

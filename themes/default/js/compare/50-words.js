@@ -35,6 +35,7 @@ comparison.words = (() => {
 
   const lines = (list, both) => list.map(({ name, a, b }) => {
     const x = cut(printable(a.text), DIFFERENCE_WIDTH), y = cut(printable(b.text), DIFFERENCE_WIDTH);
+    if (x && a.text === b.text) return `${name} (on both sides: ${x})`;
     return x && y ? name + both(x, y) : x || y ? `${name} (${x}${y})` : name;
   }).join(", ");
 
@@ -63,6 +64,12 @@ comparison.words = (() => {
     return `${u.changeMs(bar.ms)} ms is the cost of profiling ${Math.abs(n)} ${n < 0 ? "fewer" : "more"} ${plural(Math.abs(n), "row", "rows")}`;
   };
 
+  const apartPart = (at) => {
+    const al = at?.al;
+    if (!al || al.aMs <= 0 || al.bMs <= 0 || Math.min(al.shareA, al.shareB) >= 50) return "";
+    return `only ${u.withPercent(al.shareA)} of the time of A and ${u.withPercent(al.shareB)} of B is aligned: perhaps two networks`;
+  };
+
   const restOf = (c, at, v) => {
     if (v.word === "not comparable") return lines(c.blocking, (a, b) => ` (${a} and ${b})`);
     if (c.relation === "one measurement") return "one measurement, the profiles have equal bytes";
@@ -74,7 +81,7 @@ comparison.words = (() => {
     } else if (v.word !== "faster" && v.word !== "slower") {
       parts.push(`within the noise of ${u.figure(roundTenth(c.verdict.noise.percent))}${NB}%${after(", ", v.cause)}`);
     } else if (v.cause) parts.push(v.cause);
-    return [...parts, rowsPart(at)].filter(Boolean).join("; ");
+    return [...parts, rowsPart(at), apartPart(at)].filter(Boolean).join("; ");
   };
 
   const verdict = (c, at) => {
@@ -205,6 +212,7 @@ comparison.words = (() => {
     if (r.precision) parts.push(arrow(shortPair(r.precision.a), shortPair(r.precision.b)));
     if (r.format && l.layout !== m.layout && l.layout && m.layout) parts.push(arrow(l.layout, m.layout));
     else if (r.format && !r.precision) parts.push("another format");
+    if (r.shape) parts.push(`${r.shape.a} → ${r.shape.b}`);
     if (r.tactic) parts.push(kernelChange(r.tactic, l, m));
     return parts.join("; ") || (r.kind === "kernel not recorded" ? r.kind : "same kernel");
   };
