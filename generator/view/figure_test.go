@@ -26,7 +26,7 @@ func hundred() analysis.Backend {
 	return layersOfMs(1, 20, 10, 40, 8, 6, 5, 1, 4, 3, 1, 1, 0)
 }
 
-func drawing(f *Figure) string { return string(f.Drawing) }
+func drawingOf(f *Figure) string { return string(f.Drawing) }
 
 func TestCumulativeFigure(t *testing.T) {
 	b := hundred()
@@ -40,7 +40,7 @@ func TestCumulativeFigure(t *testing.T) {
 	}
 	// 2 of 13 are at 15.4 %, 60 % of 160 pixels above 176 at 80.
 	for _, want := range []string{`<circle class="t-dot" cx="15.4%" cy="80"`, ">2 layers, 60\u00a0%<", ">5 layers, 84\u00a0%<", `id="at-curve-x:t"`, ">13 layers, slowest first<", "L923 0L1000 0"} {
-		if !strings.Contains(drawing(f), want) {
+		if !strings.Contains(drawingOf(f), want) {
 			t.Errorf("no %s in %s", want, f.Drawing)
 		}
 	}
@@ -84,11 +84,11 @@ func TestKernelFigure(t *testing.T) {
 	// Twice the floor is 0.002, the end of the first of six bins. Of seven edges the
 	// decades beside the ends are left out.
 	for _, want := range []string{`<line class="p-rule" x1="16.7%"`, ">0.001</text>", ">0.01</text>", ">0.1 ms</text>"} {
-		if !strings.Contains(drawing(f), want) {
+		if !strings.Contains(drawingOf(f), want) {
 			t.Errorf("no %s in %s", want, f.Drawing)
 		}
 	}
-	if strings.Contains(drawing(f), ">0.002</text>") {
+	if strings.Contains(drawingOf(f), ">0.002</text>") {
 		t.Error("every edge is written")
 	}
 }
@@ -136,7 +136,7 @@ func TestSpreadFigure(t *testing.T) {
 	}
 	// The axis is 0.5 to 0.55 ms.
 	for _, want := range []string{`x1="40%"`, `>median 0.520<`, `x1="92%"`, `>p99 0.546<`, `M212 1000V0H388V1000z`, `>0.550 ms<`} {
-		if !strings.Contains(drawing(f), want) {
+		if !strings.Contains(drawingOf(f), want) {
 			t.Errorf("no %s in %s", want, f.Drawing)
 		}
 	}
@@ -156,11 +156,11 @@ func TestSpreadOfALog(t *testing.T) {
 	if diff := cmp.Diff(want, f.Rows); diff != "" {
 		t.Error(diff)
 	}
-	if f.Title != "p99 of 3,001 queries is 20.0\u00a0% above the median" || !strings.Contains(drawing(f), `x1="80%"`) {
+	if f.Title != "p99 of 3,001 queries is 20.0\u00a0% above the median" || !strings.Contains(drawingOf(f), `x1="80%"`) {
 		t.Errorf("%q %s", f.Title, f.Drawing)
 	}
 	g.MaxMs = 9 // the axis ends half as far behind p99 as that is from the least
-	if f = spreadFigure(&b, ""); !strings.Contains(f.Note, "The slowest lies beyond it, at 9.000 ms.") || !strings.Contains(drawing(f), ">2.200 ms<") {
+	if f = spreadFigure(&b, ""); !strings.Contains(f.Note, "The slowest lies beyond it, at 9.000 ms.") || !strings.Contains(drawingOf(f), ">2.200 ms<") {
 		t.Errorf("%q %s", f.Note, f.Drawing)
 	}
 	for name, broken := range map[string]provenance.Stats{"no minimum": {Recorded: true, MedianMs: 1, MaxMs: 2}, "all equal": {Recorded: true, MinMs: 1, MedianMs: 1, MaxMs: 1}, "no percentile": {Recorded: true, MinMs: 1, MedianMs: 1.1, MaxMs: 2}} {
@@ -183,7 +183,7 @@ func TestDriftFigure(t *testing.T) {
 	}
 	// Block 8 of 23.5 places has its middle at 8.5.
 	for _, want := range []string{`class="t-open"`, ">warm-up<", `x1="36.2%"`, ">2 of 3 outliers<", `class="t-band"`, ">end, after 100 iterations<"} {
-		if !strings.Contains(drawing(f), want) {
+		if !strings.Contains(drawingOf(f), want) {
 			t.Errorf("no %s in %s", want, f.Drawing)
 		}
 	}
@@ -192,7 +192,7 @@ func TestDriftFigure(t *testing.T) {
 	}
 	s := b.Provenance.Samples
 	s.DriftPercent, s.BlockOutliers, s.WarmUpMedianMs = -0.04, nil, 0
-	if f = driftFigure(&b, ""); !strings.HasPrefix(f.Title, "The run does not drift; ") || strings.Contains(drawing(f), "outlier") || len(f.Rows) != 20 {
+	if f = driftFigure(&b, ""); !strings.HasPrefix(f.Title, "The run does not drift; ") || strings.Contains(drawingOf(f), "outlier") || len(f.Rows) != 20 {
 		t.Errorf("%q %s", f.Title, f.Drawing)
 	}
 	s.BlockMediansMs = nil

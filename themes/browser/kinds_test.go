@@ -32,6 +32,8 @@ var kinds = []kind{
 	{"comparison with the baseline", "resnet50/2026-02-18-int8/compare/baseline/index.html"},
 	{"comparison of backends", "resnet50/two-backends/compare/backends/index.html"},
 	{"comparison of any two", "compare/index.html"},
+	{"upgrades", "upgrade/index.html"},
+	{"upgrade", "upgrade/tensorrt-10.8.0--10.9.0/index.html"},
 	{"findings", "findings/index.html"},
 	{"finding", "findings/hot-layer/index.html"},
 	{"kernels", "kernels/index.html"},

@@ -90,7 +90,7 @@ const visibleText = `(() => {
 	const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (walk.nextNode()) {
 		const e = walk.currentNode.parentElement, text = walk.currentNode.data.trim();
-		if (text && e.checkVisibility() && !e.closest("form, button:not(th > button)")) found.push(text);
+		if (text && e.checkVisibility() && !e.closest("form, .anchor, button:not(th > button)")) found.push(text);
 	}
 	return found;
 })()`
