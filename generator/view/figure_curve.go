@@ -16,7 +16,7 @@ var curveShares = [...]float64{half, fourFifths, 90, 95, 99}
 
 // curvePoints is how many places of a curve are drawn at most. They are close together
 // where the curve is steep.
-const curvePoints = 60
+const curvePoints = 32
 
 // cumulativeFigure draws how many layers make how much of the layer sum. It is nil
 // where the table of the slowest layers shows nearly all of them.

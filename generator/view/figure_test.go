@@ -57,7 +57,7 @@ func TestCurveOfManyLayers(t *testing.T) {
 		sums[i] = float64(i+1) / 100
 	}
 	places := curve(sums, len(sums))
-	if len(places) != curvePoints+1 || places[1].X != 0.0003 || places[1].Y != 0.0003 || places[curvePoints].X != 1 || places[curvePoints].Y != 1 {
+	if len(places) != curvePoints+1 || places[1].X != 0.001 || places[1].Y != 0.001 || places[curvePoints].X != 1 || places[curvePoints].Y != 1 {
 		t.Errorf("%d places: %v", len(places), places)
 	}
 }
