@@ -74,6 +74,7 @@ func alone(p view.Page) {
 		v.Nav = []view.NavLink{{Link: view.Link{Href: "index.html", Text: "Report"}, Current: true}}
 	case *view.LayersView:
 		v.Nav = []view.NavLink{{Link: view.Link{Href: v.Root + "index.html", Text: "Report"}}}
+		v.Scripts = nil
 		v.Crumbs = v.Crumbs[1:] // the first is the site, which is the report
 	case *view.GraphView:
 		v.Nav = []view.NavLink{{Link: view.Link{Href: v.Root + "index.html", Text: "Report"}}}

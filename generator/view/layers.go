@@ -39,7 +39,9 @@ type LayersView struct {
 	Kernels *LayerKernels
 	// Findings is nil where none rests on a layer.
 	Findings *LayerFindings
-	table    template.HTML
+	// Choices are facets to filter by.
+	Choices []LayerChoice
+	table   template.HTML
 }
 
 // Bulk returns the table of layers. It is written ready: the template places it
@@ -67,6 +69,7 @@ func (s Site) Layers(in LayersInput) Page {
 	v.Shell = s.shell(head{
 		url: c.url, title: what + " of " + c.backendName(in.Backend), card: figureCard(b), description: layersDescription(b, v.Finding),
 		crumbs: c.layersCrumbs(s, in.Backend, what), synthetic: in.Node.Meta.Synthetic,
+		scripts: []string{"layers.js"},
 	})
 	return Page{URL: c.url, Template: "layers", Data: &v}
 }
@@ -152,7 +155,7 @@ func (v *LayersView) fillTimed(in tableInput) {
 	v.Example = "e.g. conv int8"
 	v.Note, v.Findings = marksNote(b), in.findings
 	v.Legend = strings.Join(without(in.facets.note(), detailsNote), " ")
-	v.table, v.Kernels = layerTable(in), in.layerKernels()
+	v.table, v.Kernels, v.Choices = layerTable(in), in.layerKernels(), in.choices()
 }
 
 func (v *LayersView) fillUntimed(in tableInput) {
@@ -165,7 +168,7 @@ func (v *LayersView) fillUntimed(in tableInput) {
 	v.Legend = detailsNote
 	v.Status = unit.Plural(len(in.order), "layer") + " in execution order"
 	v.Example = "e.g. conv int8"
-	v.table, v.Kernels = layerTable(in), in.layerKernels()
+	v.table, v.Kernels, v.Choices = layerTable(in), in.layerKernels(), in.choices()
 }
 
 // untimed are the records without time, in layer order.

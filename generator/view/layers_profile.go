@@ -24,19 +24,27 @@ func (v *LayersView) fillProfile(b *analysis.Backend) {
 // share, cumulative share.
 func (p profiled) table() template.HTML {
 	w := layerWriter{b: p.b, longest: p.longest, dst: make([]byte, 0, 256*(len(p.order)+1))}
-	w.raw(`<table class="layers profile sortable`)
-	if !p.b.Profile.HasMedian {
-		w.raw(" nomedian")
-	}
-	w.raw(`" id="layers"><thead><tr><th scope=col data-sort=n>#<th scope=col data-sort=t>Name` +
-		`<th scope=col data-sort=n aria-sort=descending>ms<th scope=col data-sort=n>median<td>` +
-		`<th scope=col>%<th scope=col>cumul. %<tbody>`)
+	w.open(p.sheet())
 	sum := 0.0
-	for _, i := range p.order {
+	for at, i := range p.order {
+		w.box(at)
 		sum += p.b.Profile.Entries[i].AverageMs.Value
 		p.write(&w, i, sum)
 	}
-	return template.HTML(append(w.dst, "</table>"...))
+	w.close()
+	return template.HTML(w.dst)
+}
+
+func (p profiled) sheet() sheet {
+	s := sheet{class: "layers profile", rows: len(p.order), what: "Records", heads: []columnHead{
+		{text: "#", sort: "n"}, {text: "Name", sort: "t"}, {text: "ms", sort: "n", order: "descending"},
+		{text: "median", sort: "n"}, {}, {text: "%"}, {text: "cumul. %"},
+	}}
+	if !p.b.Profile.HasMedian {
+		s.class += " nomedian"
+	}
+	s.sums = []string{unit.Count(int64(s.rows)), "records", unit.HeadMs(p.sum), "", "", unit.Percent(share(p.sum, p.sum)), ""}
+	return s
 }
 
 func (p profiled) write(w *layerWriter, i int, sum float64) {

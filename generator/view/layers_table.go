@@ -29,6 +29,7 @@ type layerWriter struct {
 	sum, longest   float64
 	cumulative     float64
 	kernels        tactics
+	sheet          sheet
 	// wrote is what the row has shown, for the detail to add the rest.
 	wrote shown
 }
@@ -86,37 +87,14 @@ func layerTable(in tableInput) template.HTML {
 	if sharesOnly(b) {
 		w.nameWidth -= 4
 	}
-	w.head()
+	w.open(w.layersSheet(len(in.order)))
 	for at, i := range in.order {
+		w.box(at)
 		w.row(i, at == in.half)
 		w.detail(i)
 	}
-	return template.HTML(append(w.dst, "</table>"...))
-}
-
-func (w *layerWriter) head() {
-	w.raw(`<table class="layers sortable`)
-	switch {
-	case !w.times:
-		w.raw(" untimed")
-	case w.facets.bounds == 0:
-		w.raw(" nobound")
-	}
-	if sharesOnly(w.b) {
-		w.raw(" totals")
-	}
-	w.raw(`" id=layers><thead><tr><th scope=col data-sort=n`)
-	if !w.times {
-		w.raw(` aria-sort=ascending`)
-	}
-	w.raw(`>#<th scope=col data-sort=t>Layer<th scope=col data-sort=t>Type` +
-		`<th scope=col data-sort=t>Storage<th scope=col data-sort=t>Math<th scope=col>Output<th scope=col data-sort=t>Tactic`)
-	if w.times {
-		w.raw(`<th scope=col data-sort=n aria-sort=descending>`)
-		w.raw(timeHead(w.b))
-		w.raw(`<td><th scope=col>%<th scope=col>cumul. %<th scope=col data-sort=t>Headroom`)
-	}
-	w.raw("<tbody>")
+	w.close()
+	return template.HTML(w.dst)
 }
 
 func (w *layerWriter) row(i int, half bool) {

@@ -30,7 +30,7 @@ func inputsOf(t *testing.T, layers ...trtfmt.Layer) string {
 		b.Layers.Layers[i].Inputs, b.Layers.Layers[i].Outputs = l.Inputs, l.Outputs
 	}
 	table := string(layersView(t, 0, b).table)
-	_, detail, _ := strings.Cut(table, fmt.Sprintf("<td>%d<th", len(layers)))
+	_, detail, _ := strings.Cut(table, fmt.Sprintf("<td>%d<th scope=row><a", len(layers)))
 	_, detail, _ = strings.Cut(detail, "<dt>in<dd>")
 	detail, _, _ = strings.Cut(detail, "<dt>")
 	return detail

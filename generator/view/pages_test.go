@@ -204,7 +204,7 @@ func TestLayersPage(t *testing.T) {
 	if rows, details := len(d.all("table.layers tbody tr[id]")), len(d.all("table.layers tbody tr.d")); rows != 3 || details != 3 {
 		t.Errorf("%d rows, %d details", rows, details)
 	}
-	d.want("table.layers thead th", "#", "Layer", "Type", "Storage", "Math", "Output", "Tactic", "ms", "%", "cumul. %", "Headroom")
+	d.want("table.bar thead th", "#", "Layer", "Type", "Storage", "Math", "Output", "Tactic", "ms", "%", "cumul. %", "Headroom")
 	d.want("table.layers tr.d a", "xmma-implicit-gemm 64×64×64", "hot-layer", "x")
 	d.want("tr#k1 .nm", "sm80_xmma_fprop_implicit_gemm_f16f16_tilesize64x64x64xMMA implicit GEMM convolution, units unknown, sm80, tile 64×64×64")
 	d.want("tr#k1 .nm small", "xMMA implicit GEMM convolution, units unknown, sm80, tile 64×64×64")
