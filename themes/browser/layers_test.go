@@ -79,7 +79,7 @@ func TestFilter(t *testing.T) {
 	if got, want := p.text(filterCount), fmt.Sprintf("%d of %d", shown, all); !strings.HasPrefix(got, want) {
 		t.Errorf("it says %q, want %q", got, want)
 	}
-	for _, text := range eval[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%q)].filter(r => !r.hidden).map(r => r.textContent + r.nextElementSibling.textContent)`, layerRow)) {
+	for _, text := range eval[[]string](p, fmt.Sprintf(`[...document.querySelectorAll(%q)].filter(r => !r.closest('[hidden]')).map(r => r.textContent + r.nextElementSibling.textContent)`, layerRow)) {
 		if !strings.Contains(text, "layer.7") && !strings.Contains(text, "layer/7") || !strings.Contains(text, "dense") {
 			t.Errorf("shown, but does not have the words: %q", text)
 		}

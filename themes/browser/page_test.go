@@ -34,7 +34,7 @@ const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundi
 // text lies beyond the screen where nothing scrolls. Details of rows and what is
 // folded are opened by their readers.
 const unreachable = `[...document.querySelectorAll("main tr")].filter(row => {
-	if (row.closest("details:not([open])") || row.matches(".d")) return false;
+	if (row.closest("details:not([open])") || row.matches(".d, .box > table > thead > tr")) return false;
 	const box = row.getBoundingClientRect();
 	if (box.height < 8) return true;
 	const cell = [...row.cells].find(c => c.textContent.trim() && c.getBoundingClientRect().width > 1);

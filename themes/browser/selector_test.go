@@ -14,9 +14,9 @@ const (
 	bigLayers  = "big/fp16/layers/index.html"
 
 	// A row of a layer has an anchor; the row of its detail follows.
-	layerRow    = "#layers > tbody > tr[id]"
-	layerHeader = "#layers > thead > tr > *"
-	layerDetail = "#layers > tbody > tr.d"
+	layerRow    = "#layers > .box > table > tbody > tr[id]"
+	layerHeader = "#layers > .bar > thead > tr > *"
+	layerDetail = "#layers > .box > table > tbody > tr.d"
 	filterInput = "form.tool input"
 	filterCount = "form.tool output"
 )
@@ -28,7 +28,7 @@ func header(p *tab, text string) string {
 	if at < 0 {
 		p.t.Fatalf("no column %q", text)
 	}
-	return fmt.Sprintf("#layers > thead > tr > :nth-child(%d)", at+1)
+	return fmt.Sprintf("#layers > .bar > thead > tr > :nth-child(%d)", at+1)
 }
 
 // column returns what the rows of layers that are shown say in a column, in order.
@@ -38,7 +38,7 @@ func column(p *tab, text string) []string {
 	if at < 0 {
 		p.t.Fatalf("no column %q", text)
 	}
-	return eval[[]string](p, fmt.Sprintf("[...document.querySelectorAll(%q)].filter(r => !r.hidden).map(r => r.cells[%d].textContent.trim())", layerRow, at))
+	return eval[[]string](p, fmt.Sprintf("[...document.querySelectorAll(%q)].filter(r => !r.closest('[hidden]')).map(r => r.cells[%d].textContent.trim())", layerRow, at))
 }
 
 // milliseconds returns a column of numbers.
@@ -55,10 +55,10 @@ func milliseconds(p *tab, text string) []float64 {
 	return list
 }
 
-// inView says whether an element is wholly visible, below the header of its table.
+// inView says whether an element is wholly visible, below the heads of the layers.
 const inView = `(e => {
 	const box = e.getBoundingClientRect();
-	const head = e.closest("table").tHead.getBoundingClientRect();
+	const head = document.querySelector("#layers > .bar").getBoundingClientRect();
 	return box.height > 0 && box.top >= Math.max(0, head.bottom) - 1 && box.bottom <= innerHeight;
 })`
 

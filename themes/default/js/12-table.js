@@ -55,6 +55,7 @@ const Table = (() => {
     update({ near, then } = {}) {
       const turn = ++this.#turn;
       const { rows } = this;
+      this.root.setAttribute("aria-busy", "true");
       const steps = [(next) => this.#arrange(next)];
       if (this.words.length) steps.push((next) => rows.prepare("text", (entry) => this.textOf(entry).toLowerCase(), next));
       steps.push(...this.before, () => {

@@ -40,7 +40,6 @@
     if (!detail || detail.dataset.complete) return;
     detail.dataset.complete = "yes";
     const buttons = document.createElement("p");
-    buttons.append(copyButton("Copy the link", () => new URL(`#${row.id}`, location.href).href));
     buttons.append(copyButton("Copy the name", () => nameOf(row)));
     for (const link of detail.querySelectorAll('a[href^="#k"]')) {
       const [full, words] = document.querySelector(link.hash).cells[0].childNodes;
@@ -54,6 +53,7 @@
       link.href = finding.href;
       if (link.previousSibling) link.previousSibling.replaceWith(document.createElement("br"));
     }
+    buttons.append(copyButton("Copy the link", () => new URL(`#${row.id}`, location.href).href));
     if (root.dataset.graph) {
       const link = document.createElement("a");
       link.href = `${root.dataset.graph}#${row.id}`;

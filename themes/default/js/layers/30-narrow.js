@@ -30,6 +30,8 @@
   const follow = () => {
     for (const { box } of table.rows.boxes) watch[narrow.matches ? "observe" : "unobserve"](box);
   };
+  // What is in view at once is written before it is painted.
+  if (narrow.matches) for (const body of table.root.querySelectorAll(".box:first-of-type tbody, tbody:has(> :target)")) write(body);
   narrow.addEventListener("change", follow);
   follow();
 })();
