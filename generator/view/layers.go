@@ -18,6 +18,9 @@ type LayersInput struct {
 	Facets *Facets
 	// Backend is the index of a backend for which HasLayersPage holds.
 	Backend int
+	// Graph is the address of the backend's graph, where nodes have the anchors of rows;
+	// "" where the site has none.
+	Graph string
 }
 
 // LayersView is the data of the template "layers".
@@ -55,6 +58,14 @@ func (s Site) Layers(in LayersInput) Page {
 	c.url = LayersURL(in.Node, c.slugs[in.Backend])
 	b := &in.Report.Backends[in.Backend]
 	v := LayersView{Facts: c.layersFacts(in.Backend)}
+	var table tableInput
+	if b.Status == analysis.Passed {
+		table = s.tableOf(c, in.Backend)
+	}
+	if in.Graph != "" {
+		table.graphHref = archive.Rel(c.url, in.Graph)
+		v.Facts = append(v.Facts, Fact{Value: "Graph", Href: table.graphHref})
+	}
 	what := "Layers"
 	switch {
 	case b.Status != analysis.Passed:
@@ -62,9 +73,9 @@ func (s Site) Layers(in LayersInput) Page {
 		v.fillProfile(b)
 	case b.HasTimes():
 		v.Marks = loudMarks(b)
-		v.fillTimed(s.tableOf(c, in.Backend))
+		v.fillTimed(table)
 	default:
-		v.fillUntimed(s.tableOf(c, in.Backend))
+		v.fillUntimed(table)
 	}
 	v.Shell = s.shell(head{
 		url: c.url, title: what + " of " + c.backendName(in.Backend), card: figureCard(b), description: layersDescription(b, v.Finding),

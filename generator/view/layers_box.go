@@ -46,6 +46,9 @@ func (w *layerWriter) open(s sheet) {
 	if at := s.timeColumn(); at >= 0 {
 		w.raw(" data-ms=" + strconv.Itoa(at))
 	}
+	if w.in.graphHref != "" {
+		w.raw(" data-graph=" + w.in.graphHref)
+	}
 	w.raw(">")
 	w.table(" bar", "Columns and sums of the "+lowerFirst(s.what))
 	for _, h := range s.heads {

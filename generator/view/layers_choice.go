@@ -58,7 +58,7 @@ func (in tableInput) choices() []LayerChoice {
 		{"block", "Block", func(i int) []string { return in.facets.blocks[in.layer(i)] }},
 		{"tag", "Tag", in.tagsOf},
 	} {
-		if c := in.choice(f.of); len(c.Values) > 1 || c.HasSets {
+		if c := in.choice(f.of); len(c.Values) > 1 || len(c.Values) == 1 && c.HasSets {
 			c.Key, c.Name = f.key, f.name
 			for i := range c.Values {
 				if f.key == "type" {

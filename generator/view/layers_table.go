@@ -65,6 +65,8 @@ type tableInput struct {
 	// kernelHref is the address of the page of a kernel's family, nil where there are
 	// no such pages.
 	kernelHref func(kernel string) string
+	// graphHref is the address of the graph, "" for none.
+	graphHref string
 }
 
 // layerTable writes the layers in the given order.
