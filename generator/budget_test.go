@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -28,22 +29,35 @@ func zipped(t *testing.T, s string) int {
 	return b.Len()
 }
 
-// TestBudget keeps a report of 300 layers inside its bytes: GitHub Pages takes
-// 1 GB for a whole site.
+// TestBudget keeps a report of 300 layers, which has a previous one, inside its bytes:
+// GitHub Pages takes 1 GB for a whole site.
 func TestBudget(t *testing.T) {
-	archive := bigEngine("model", 300)
-	if size := len(archive["model/layers_fp16.json"].Data); size < 300*1100 {
+	archive := merge(bigEngine("bert/2026-01-01", 299), bigEngine("bert/2026-02-01", 300))
+	if size := len(archive["bert/2026-02-01/layers_fp16.json"].Data); size < 300*1100 {
 		t.Fatalf("the layer file has %d bytes, less than 1.1 KB a layer", size)
 	}
 	dir := t.TempDir()
 	buildInto(t, Options{Source: archive, Output: dir})
 	site := readSite(t, dir)
-	report, layers, document := site["model/index.html"], site["model/fp16/layers/index.html"], site["model/"+documentName]
-	graph := site["model/fp16/graph/index.html"]
+	report, layers, document := site["bert/2026-02-01/index.html"], site["bert/2026-02-01/fp16/layers/index.html"], site["bert/2026-02-01/"+documentName]
+	graph := site["bert/2026-02-01/fp16/graph/index.html"]
+	t.Logf("report %d, layers %d, graph %d, document %d bytes", len(report), len(layers), len(graph), len(document))
+	all, small := 0, 0
+	for name, text := range site {
+		if strings.HasPrefix(name, "bert/2026-02-01/") {
+			all += len(text)
+			small += min(zipped(t, text), len(text))
+		}
+	}
+	if site["bert/2026-02-01/compare/previous/index.html"] == "" {
+		t.Error("the report has no previous one")
+	}
 	for _, b := range []struct {
 		what        string
 		got, budget int
 	}{
+		{"all files, raw", all, 600_000},
+		{"all files, gzip", small, 200_000},
 		{"report, layers and document, raw", len(report) + len(layers) + len(document), 352_000},
 		{"report, layers and document, gzip", zipped(t, report) + zipped(t, layers) + len(document), 80_000},
 		{"graph, raw", len(graph), 58 << 10},

@@ -96,13 +96,8 @@ func TestCompareDataHostile(t *testing.T) {
 func TestCompareBudget(t *testing.T) {
 	dir := t.TempDir()
 	buildInto(t, Options{Source: bigEngine("model", 300), Output: dir})
-	raw, small := 0, 0
 	for name, text := range readSite(t, dir) {
 		size := zipped(t, text)
-		if strings.HasPrefix(name, "model/") {
-			raw += len(text)
-			small += min(size, len(text))
-		}
 		limit := 0
 		switch {
 		case name == "model/fp16/compare.js":
@@ -115,8 +110,5 @@ func TestCompareBudget(t *testing.T) {
 				t.Errorf("%s: %d bytes compressed, the budget is %d", name, size, limit)
 			}
 		}
-	}
-	if t.Logf("the report: %d bytes, %d compressed", raw, small); raw > 600_000 || small > 200_000 || raw == 0 {
-		t.Errorf("the report has %d bytes, %d compressed", raw, small)
 	}
 }

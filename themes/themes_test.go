@@ -63,11 +63,11 @@ func TestTokens(t *testing.T) {
 	defined := map[string]bool{}
 	for _, m := range regexp.MustCompile(`(--[a-z0-9-]+)\s*:`).FindAllStringSubmatch(css, -1) {
 		defined[m[1]] = true
-		if !strings.Contains(css, "var("+m[1]+")") {
+		if !strings.Contains(css, "var("+m[1]+")") && !strings.Contains(css, "var("+m[1]+",") {
 			t.Errorf("%s is never used", m[1])
 		}
 	}
-	for _, m := range regexp.MustCompile(`var\((--[a-z0-9-]+)\)`).FindAllStringSubmatch(css, -1) {
+	for _, m := range regexp.MustCompile(`var\((--[a-z0-9-]+)[,)]`).FindAllStringSubmatch(css, -1) {
 		if !defined[m[1]] {
 			t.Errorf("%s is not defined", m[1])
 		}

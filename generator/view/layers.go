@@ -18,9 +18,6 @@ type LayersInput struct {
 	Facets *Facets
 	// Backend is the index of a backend for which HasLayersPage holds.
 	Backend int
-	// Graph is the address of the backend's graph, where nodes have the anchors of rows;
-	// "" where the site has none.
-	Graph string
 }
 
 // LayersView is the data of the template "layers".
@@ -62,9 +59,8 @@ func (s Site) Layers(in LayersInput) Page {
 	if b.Status == analysis.Passed {
 		table = s.tableOf(c, in.Backend)
 	}
-	if in.Graph != "" {
-		table.graphHref = archive.Rel(c.url, in.Graph)
-		v.Facts = append(v.Facts, Fact{Value: "Graph", Href: table.graphHref})
+	if HasGraphPage(b) {
+		table.graphHref = archive.Rel(c.url, GraphURL(in.Node, c.slugs[in.Backend]))
 	}
 	what := "Layers"
 	switch {
@@ -165,7 +161,7 @@ func (v *LayersView) fillTimed(in tableInput) {
 	v.Status = unit.Plural(len(b.Records), "layer") + ", " + unit.Count(int64(withTime(b))) + " with time; slowest first"
 	v.Example = "e.g. conv int8"
 	v.Note, v.Findings = marksNote(b), in.findings
-	v.Legend = strings.Join(without(in.facets.note(), detailsNote), " ")
+	v.Legend = strings.Join(without(in.facets.notes(), detailsNote), " ")
 	v.table, v.Kernels, v.Choices = layerTable(in), in.layerKernels(), in.choices()
 }
 

@@ -74,7 +74,7 @@ func TestLayersStandInBoxes(t *testing.T) {
 }
 
 func TestLayersLeadToTheGraph(t *testing.T) {
-	in := LayersInput{Node: node(), Report: reportOf(timedBackend("a", threeRows()...)), Graph: node().URL + "graph/"}
+	in := LayersInput{Node: node(), Report: reportOf(timedBackend("a", threeRows()...))}
 	v := Site{}.Layers(in).Data.(*LayersView)
 	last := v.Facts[len(v.Facts)-1]
 	if last.Value != "Graph" || !strings.Contains(string(v.table), "data-graph="+last.Href+">") || last.Href == "" {

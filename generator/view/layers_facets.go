@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"trtsite/analysis"
 	"trtsite/analysis/graph"
 	"trtsite/analysis/operation"
@@ -20,6 +22,8 @@ type layerFacets struct {
 	// said above the table and not in each row. bounds counts the layers with one.
 	commonWhy string
 	bounds    int
+	// commonOps is why operations are not known, where that is one reason for all layers.
+	commonOps string
 	// blocks are the names of the repeated blocks that hold a layer.
 	blocks    [][]string
 	reformats []*reformat.Entry
@@ -37,6 +41,7 @@ func facetsOf(of *derived, findings [][]int) *layerFacets {
 		blocks: make([][]string, n), reformats: make([]*reformat.Entry, n),
 		writers: graph.Writers(b.Layers.Layers),
 	}
+	f.fillOps(b)
 	ledger := of.ledger()
 	for i := range ledger.Entries {
 		f.reformats[ledger.Entries[i].Layer] = &ledger.Entries[i]
@@ -66,12 +71,31 @@ func (f *layerFacets) fillHeadroom(of *derived) {
 	f.commonWhy = common
 }
 
-// note says why no layer has a bound, "" where one has or the reasons differ.
-func (f *layerFacets) note() string {
-	if f.bounds > 0 || f.commonWhy == "" {
-		return ""
+// fillOps finds the one reason for which operations are not known.
+func (f *layerFacets) fillOps(b *analysis.Backend) {
+	for i, row := range f.traffic {
+		switch {
+		case row.Ops.Known() || !precision.Multiplies(b, i):
+		case f.commonOps == "":
+			f.commonOps = row.Ops.Why
+		case f.commonOps != row.Ops.Why:
+			f.commonOps = ""
+			return
+		}
 	}
-	return "No headroom is shown: " + f.commonWhy + "."
+}
+
+// notes say what would be the same in all rows: why no layer has a bound, and why
+// operations are not known.
+func (f *layerFacets) notes() string {
+	var headroom, ops string
+	if f.bounds == 0 && f.commonWhy != "" {
+		headroom = "No headroom is shown: " + f.commonWhy + "."
+	}
+	if f.commonOps != "" {
+		ops = "Where operations are unknown, " + f.commonOps + "."
+	}
+	return strings.Join(without(headroom, ops), " ")
 }
 
 // fillBlocks keeps of blocks inside each other the innermost name.

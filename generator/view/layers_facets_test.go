@@ -58,6 +58,20 @@ func TestHeadroomText(t *testing.T) {
 	}
 }
 
+// A reason that all layers share is said once.
+func TestOperationsAreExplainedOnce(t *testing.T) {
+	const why = "shapes do not tell M, K and N"
+	v := layersView(t, 0, timedBackend("a",
+		row{name: "a", layerType: "gemm", ms: 1, tactic: "sm80_xmma_gemm_f16f16_f16f16_f16_tn_n_tilesize128x128x32"},
+		row{name: "b", layerType: "gemm", ms: 1, tactic: "sm80_xmma_gemm_f16f16_f16f16_f16_tn_n_tilesize128x128x32"}))
+	if !strings.Contains(v.Legend, "Where operations are unknown, "+why+".") {
+		t.Errorf("legend %q", v.Legend)
+	}
+	if table := string(v.table); strings.Contains(table, why) || strings.Count(table, "operations unknown") != 2 {
+		t.Errorf("table %s", table)
+	}
+}
+
 func TestMadeOf(t *testing.T) {
 	strong := func(kind string) operation.Operation {
 		return operation.Operation{Kind: kind, Name: "/a/" + kind, Strength: operation.Strong}

@@ -29,7 +29,7 @@ func (w *layerWriter) inputs(index int) {
 		}
 		if len(writers) == 1 && text == alike {
 			w.raw(", ")
-			w.layerLink(writers[0])
+			w.writer(index, writers[0])
 			continue
 		}
 		if alike = text; len(writers) != 1 {
@@ -37,7 +37,7 @@ func (w *layerWriter) inputs(index int) {
 		}
 		w.tensor("in", i, text)
 		if len(writers) == 1 {
-			w.layerLink(writers[0])
+			w.writer(index, writers[0])
 		} else {
 			w.neighbours(" from ", writers)
 		}
@@ -89,11 +89,26 @@ func (w *layerWriter) neighbours(label string, layers []int) {
 	}
 }
 
+// writer writes the layer that wrote an input. The one before needs no link to be
+// found, and in most rows it is the one; a script makes a link of it.
+func (w *layerWriter) writer(index, at int) {
+	if at == index-1 {
+		w.layerNumber(at)
+		return
+	}
+	w.layerLink(at)
+}
+
 // layerLink writes a layer's number, which leads to its row.
 func (w *layerWriter) layerLink(at int) {
 	w.raw("<a href=#")
 	w.raw(w.anchors[at])
-	w.raw(">#")
-	w.dst = strconv.AppendInt(w.dst, int64(at+1), 10)
+	w.raw(">")
+	w.layerNumber(at)
 	w.raw("</a>")
+}
+
+func (w *layerWriter) layerNumber(at int) {
+	w.raw("#")
+	w.dst = strconv.AppendInt(w.dst, int64(at+1), 10)
 }

@@ -40,6 +40,7 @@ func TestInputsLeadToTheirWriters(t *testing.T) {
 	link := func(i int) string {
 		return fmt.Sprintf("<a href=#%s>#%d</a>", Anchors([]string{fmt.Sprint("layer", i)})[0], i+1)
 	}
+	before := func(i int) string { return fmt.Sprint("#", i+1) }
 	first := trtfmt.Layer{Inputs: tensorsOf("x"), Outputs: tensorsOf("a")}
 	second := trtfmt.Layer{Inputs: tensorsOf("x"), Outputs: tensorsOf("b")}
 	for _, tc := range []struct {
@@ -48,15 +49,16 @@ func TestInputsLeadToTheirWriters(t *testing.T) {
 		want   string
 	}{
 		{"input of the network", []trtfmt.Layer{first}, "FP16 8 x"},
-		{"one writer", []trtfmt.Layer{first, {Inputs: tensorsOf("a")}}, "FP16 8 from " + link(0)},
+		{"one writer", []trtfmt.Layer{first, {Inputs: tensorsOf("a")}}, "FP16 8 from " + before(0)},
+		{"not the one before", []trtfmt.Layer{first, second, {Inputs: tensorsOf("a")}}, "FP16 8 from " + link(0)},
 		{"alike", []trtfmt.Layer{first, second, {Inputs: tensorsOf("b", "a", "x", "a")}},
-			"FP16 8 from " + link(1) + ", " + link(0) + "<br>FP16 8 x<br>FP16 8 from " + link(0)},
+			"FP16 8 from " + before(1) + ", " + link(0) + "<br>FP16 8 x<br>FP16 8 from " + link(0)},
 		{"several writers", []trtfmt.Layer{first, first, {Inputs: tensorsOf("a", "a")}},
 			"FP16 8 a from " + link(0) + ", " + link(1) + "<br>FP16 8 a from " + link(0) + ", " + link(1)},
 		{"many writers", []trtfmt.Layer{first, first, first, first, first, {Inputs: tensorsOf("a")}},
 			"FP16 8 a from " + link(0) + ", " + link(1) + ", " + link(2) + ", " + link(3) + ", …"},
-		{"in place", []trtfmt.Layer{first, {Inputs: tensorsOf("a"), Outputs: tensorsOf("a")}, {Inputs: tensorsOf("a")}}, "FP16 8 from " + link(1)},
-		{"nothing known", []trtfmt.Layer{{Outputs: []trtfmt.Tensor{{Name: "a"}}}, {Inputs: []trtfmt.Tensor{{Name: "a"}}}}, "from " + link(0)},
+		{"in place", []trtfmt.Layer{first, {Inputs: tensorsOf("a"), Outputs: tensorsOf("a")}, {Inputs: tensorsOf("a")}}, "FP16 8 from " + before(1)},
+		{"nothing known", []trtfmt.Layer{{Outputs: []trtfmt.Tensor{{Name: "a"}}}, {Inputs: []trtfmt.Tensor{{Name: "a"}}}}, "from " + before(0)},
 	} {
 		if got := inputsOf(t, tc.layers...); got != tc.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", tc.name, got, tc.want)

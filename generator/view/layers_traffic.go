@@ -18,6 +18,9 @@ const detailsNote = "In an opened row, bytes and operations are what the layer h
 // bound.
 func (w *layerWriter) traffic(index int) {
 	row := w.facets.traffic[index]
+	if !row.Ops.Known() && row.Ops.Why == w.facets.commonOps {
+		row.Ops.Why = ""
+	}
 	text := workText(row, precision.Multiplies(w.b, index))
 	if text != "" {
 		w.line("work", text)
@@ -95,7 +98,7 @@ func inBrackets(whys []string) string {
 func computesText(r traffic.Row) string {
 	a := r.Ops
 	if !a.Known() {
-		return "operations unknown (" + a.Why + ")"
+		return "operations unknown" + inBrackets(without(a.Why))
 	}
 	s := scaled(a.Value) + "operations"
 	if a.Certainty != traffic.Exact {

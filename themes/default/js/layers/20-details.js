@@ -33,12 +33,31 @@
     return name.textContent;
   };
 
+  // The layer before, which wrote an input, is told by its number only.
+  const linkNumbers = (detail) => {
+    for (const cell of detail.querySelectorAll("dd")) {
+      for (const node of cell.childNodes) {
+        const at = node.nodeType === Node.TEXT_NODE ? node.data.search(/#\d+(, )?$/) : -1;
+        if (at < 0 || !/( from |^, )$/.test(node.data.slice(0, at))) continue;
+        const number = node.splitText(at);
+        number.splitText(number.data.match(/^#\d+/)[0].length);
+        const of = rows.all.find((entry) => entry.row.cells[0].textContent === number.data.slice(1));
+        if (!of) continue;
+        const link = document.createElement("a");
+        link.href = `#${of.row.id}`;
+        number.replaceWith(link);
+        link.append(number);
+      }
+    }
+  };
+
   // An opened row has in place what it leads to: the whole name of its kernel and what
   // that means, and the titles of findings. Names and its address are ready to copy.
   const complete = (row) => {
     const detail = row.nextElementSibling;
     if (!detail || detail.dataset.complete) return;
     detail.dataset.complete = "yes";
+    linkNumbers(detail);
     const buttons = document.createElement("p");
     buttons.append(copyButton("Copy the name", () => nameOf(row)));
     for (const link of detail.querySelectorAll('a[href^="#k"]')) {
