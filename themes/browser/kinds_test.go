@@ -10,6 +10,9 @@ import (
 // A kind is one page of each template, or of a state of it that looks different.
 type kind struct{ name, path string }
 
+// chosenPair is the only kind of page that a script makes.
+const chosenPair = "comparison of two that were chosen"
+
 // kinds are those of the example archive.
 var kinds = []kind{
 	{"index", "index.html"},
@@ -38,7 +41,7 @@ var kinds = []kind{
 	{"finding", "findings/hot-layer/index.html"},
 	{"kernels", "kernels/index.html"},
 	{"kernel", "kernels/xmma-gemm/index.html"},
-	{"comparison of two that were chosen", "compare/index.html#?a=bert-base/2026-03-02&b=bert-base/2026-05-04"},
+	{chosenPair, "compare/index.html#?a=bert-base/2026-03-02&b=bert-base/2026-05-04"},
 	{"text", "archive-layout/index.html"},
 	{"text with all that Markdown has", "writing/index.html"},
 	{"not found", "404.html"},

@@ -12,7 +12,6 @@
     document.head.append(script);
   };
   const open = () => load(() => window.trtsite?.openSearch?.());
-  button.hidden = false;
   button.addEventListener("click", open);
   addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

@@ -152,7 +152,7 @@ const stage = (() => {
 
   const row = document.createElement("p");
   row.append(button("−", "Zoom out", () => zoom(1 / step)), button("+", "Zoom in", () => zoom(step)),
-    button("Fit", "Show the whole engine", fit), button("1:1", "Back to the page", leave));
+    button("Fit", "Fit the whole engine", fit), button("1:1", "1:1, back to the page", leave));
   tools.append(row);
   return { center, fit, leave };
 })();
