@@ -58,13 +58,14 @@ func TestCopyAddress(t *testing.T) {
 		{"heading of a text", "writing/index.html", "#callouts > .anchor", "callouts", place.fromFiles},
 		{"heading in a text", "bert-base/2026-05-04/index.html", "#next-experiments > .anchor", "next-experiments", place.fromFiles},
 		{"section", "bert-base/2026-05-04/", "#at-slowest > h2 > .anchor", "at-slowest", func(s place) place { return s.under("/repo/") }},
-		{"lead", "bert-base/2026-05-04/index.html", ".leads > li:nth-child(2) .anchor", "finding-tiny-kernels", place.fromFiles},
+		{"lead", "bert-base/2026-05-04/index.html", ".leads > li:nth-child(2) .address", "finding-tiny-kernels", place.fromFiles},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			p := newTab(t, c.to(example(t)))
 			p.before(clipboard)
 			p.open(c.path)
+			eval[bool](p, `document.querySelectorAll(".leads details").forEach(e => { e.open = true }) ?? true`)
 			p.click(c.link)
 			p.wait(`document.querySelector("p[role=status]").textContent === "Copied: the address"`)
 			want := p.base + c.path + "#" + c.id
@@ -74,7 +75,7 @@ func TestCopyAddress(t *testing.T) {
 			if got := eval[string](p, "location.href"); got != want {
 				t.Errorf("the address is %q, want %q", got, want)
 			}
-			if name := eval[string](p, `document.querySelector(`+"`"+c.link+"`"+`).getAttribute("aria-label")`); !strings.HasPrefix(name, "Link to ") {
+			if name := eval[string](p, `(e => e.ariaLabel ?? e.dataset.text)(document.querySelector(`+"`"+c.link+"`"+`))`); !strings.HasPrefix(name, "Link to ") {
 				t.Errorf("the link is called %q", name)
 			}
 		})

@@ -87,13 +87,10 @@
     if (heading.querySelector(".anchor")) continue;
     linkTo(heading.id || heading.parentElement.id, heading.textContent.trim(), heading);
   }
-  for (const lead of document.querySelectorAll(".leads > li[id]")) {
-    linkTo(lead.id, "this finding", lead.querySelector("b").parentElement);
-  }
 
   // The link is followed, too: the address bar says what was copied.
   document.addEventListener("click", async (event) => {
-    const link = event.target.closest("a.anchor");
+    const link = event.target.closest("a.anchor, a.address");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (await write(link.href)) say(link, "Copied", "the address");
   });
