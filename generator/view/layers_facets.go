@@ -93,7 +93,7 @@ func (f *layerFacets) notes() string {
 		headroom = "No headroom is shown: " + f.commonWhy + "."
 	}
 	if f.commonOps != "" {
-		ops = "Where operations are unknown, " + f.commonOps + "."
+		ops = "Where operations are unknown: " + f.commonOps + "."
 	}
 	return strings.Join(without(headroom, ops), " ")
 }

@@ -64,7 +64,7 @@ func TestOperationsAreExplainedOnce(t *testing.T) {
 	v := layersView(t, 0, timedBackend("a",
 		row{name: "a", layerType: "gemm", ms: 1, tactic: "sm80_xmma_gemm_f16f16_f16f16_f16_tn_n_tilesize128x128x32"},
 		row{name: "b", layerType: "gemm", ms: 1, tactic: "sm80_xmma_gemm_f16f16_f16f16_f16_tn_n_tilesize128x128x32"}))
-	if !strings.Contains(v.Legend, "Where operations are unknown, "+why+".") {
+	if !strings.Contains(v.Legend, "Where operations are unknown: "+why+".") {
 		t.Errorf("legend %q", v.Legend)
 	}
 	if table := string(v.table); strings.Contains(table, why) || strings.Count(table, "operations unknown") != 2 {
