@@ -76,16 +76,22 @@ func (m *minifier) asset(name string, data []byte) (Asset, error) {
 	return Asset{name, assetDir + strings.TrimSuffix(name, ext) + "." + hash + ext, data}, nil
 }
 
+// folder lists a folder of the theme; a missing one is empty.
+func folder(theme fs.FS, dir string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(theme, dir)
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		return entries, nil
+	}
+	return nil, fmt.Errorf("theme: %w", err)
+}
+
 // joined returns the files of a folder with the extension, in the order of
 // their names. A missing folder is empty.
 func joined(theme fs.FS, dir, ext string) (string, error) {
 	var b strings.Builder
-	entries, err := fs.ReadDir(theme, dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", nil
-	}
+	entries, err := folder(theme, dir)
 	if err != nil {
-		return "", fmt.Errorf("theme: %w", err)
+		return "", err
 	}
 	for _, e := range entries {
 		if e.IsDir() || path.Ext(e.Name()) != ext {
@@ -104,12 +110,9 @@ func joined(theme fs.FS, dir, ext string) (string, error) {
 // scripts adds a script for each folder below "js", which pages ask for by the folder's
 // name, and returns their names: "js/graph/" becomes "graph.js".
 func scripts(theme fs.FS, files map[string][]byte) ([]string, error) {
-	entries, err := fs.ReadDir(theme, "js")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	entries, err := folder(theme, "js")
 	if err != nil {
-		return nil, fmt.Errorf("theme: %w", err)
+		return nil, err
 	}
 	var names []string
 	for _, e := range entries {
@@ -132,12 +135,9 @@ func scripts(theme fs.FS, files map[string][]byte) ([]string, error) {
 
 // static adds the files of the folder "static" and returns their names.
 func static(theme fs.FS, files map[string][]byte) ([]string, error) {
-	entries, err := fs.ReadDir(theme, "static")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	entries, err := folder(theme, "static")
 	if err != nil {
-		return nil, fmt.Errorf("theme: %w", err)
+		return nil, err
 	}
 	var names []string
 	for _, e := range entries {
