@@ -110,7 +110,7 @@ func slashed(url string) string {
 // render makes every file of the site, reports first, and checks the links.
 func (b *build) render(ctx context.Context) error {
 	for _, step := range []func() error{
-		b.renderAssets,
+		func() error { return b.renderAssets(func(render.Asset) bool { return true }) },
 		func() error { return b.findSame(ctx) },
 		func() error { return b.findCopies(ctx) },
 		func() error { return b.survey(ctx) },
@@ -131,8 +131,12 @@ func (b *build) render(ctx context.Context) error {
 	return nil
 }
 
-func (b *build) renderAssets() error {
+// renderAssets publishes the assets that are wanted.
+func (b *build) renderAssets(wanted func(render.Asset) bool) error {
 	for _, a := range b.renderer.Assets() {
+		if !wanted(a) {
+			continue
+		}
 		if err := b.out.file(a.Path, publish.Asset, a.Data); err != nil {
 			return err
 		}

@@ -25,7 +25,6 @@ func (s *Single) Publish(dir, name string) (*Result, error) {
 	b := &build{
 		opts:   Options{Source: s.opts.Source, Version: s.opts.Version, Limits: s.opts.Limits},
 		site:   view.Site{Name: singleSite, Version: s.opts.Version},
-		adjust: alone,
 		result: &Result{Reports: 1, Backends: len(s.report.Backends)},
 	}
 	if b.renderer, err = render.New(s.opts.Theme); err != nil {
@@ -45,12 +44,19 @@ func (s *Single) render(b *build, n *archive.Node) error {
 	for _, c := range s.contents {
 		b.out.links.AddFile(c.Name)
 	}
-	if err := b.renderAssets(); err != nil {
-		return err
+	loaded := map[string]bool{}
+	b.adjust = func(p view.Page) {
+		alone(p)
+		for _, name := range p.Data.(interface{ Loads() []string }).Loads() {
+			loaded[name] = true
+		}
 	}
 	err := b.reportPages(view.ReportInput{
 		Node: n, Report: &s.report, Verdicts: judgeAlone(n, &s.report), Diagnosis: s.text, Notes: s.notes, Downloads: s.downloads(),
 	})
+	if err == nil {
+		err = b.renderAssets(func(a render.Asset) bool { return !a.Bundle || loaded[a.Name] })
+	}
 	b.result.Failed = failures(n, s.report)
 	b.result.Pages = len(b.out.pages)
 	b.result.Dead = b.out.links.Dead()
@@ -74,7 +80,6 @@ func alone(p view.Page) {
 		v.Nav = []view.NavLink{{Link: view.Link{Href: "index.html", Text: "Report"}, Current: true}}
 	case *view.LayersView:
 		v.Nav = []view.NavLink{{Link: view.Link{Href: v.Root + "index.html", Text: "Report"}}}
-		v.Scripts = nil
 		v.Crumbs = v.Crumbs[1:] // the first is the site, which is the report
 	case *view.GraphView:
 		v.Nav = []view.NavLink{{Link: view.Link{Href: v.Root + "index.html", Text: "Report"}}}

@@ -230,3 +230,33 @@ func TestCorpusReadsBack(t *testing.T) {
 	}
 	readsBack(t, os.DirFS(corpus), folders...)
 }
+
+// TestPackagedAssets holds that each file of the theme which a package has is one that
+// a page of it loads, and the other way round.
+func TestPackagedAssets(t *testing.T) {
+	s := newSingle(t, SingleOptions{Source: below(t, richArchive(), "bert"), Name: "bert"})
+	files := published(t, s, "report")
+	asset := regexp.MustCompile(`(?:src|href|data-search)="?[./]*(assets/[a-z0-9./]+)`)
+	loaded := map[string]bool{}
+	for name, page := range files {
+		if strings.HasSuffix(name, ".html") {
+			for _, m := range asset.FindAllStringSubmatch(page, -1) {
+				loaded[m[1]] = true
+			}
+		}
+	}
+	for name := range files {
+		if strings.HasPrefix(name, "assets/") && !loaded[name] {
+			t.Errorf("no page loads %s", name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(loaded)) {
+		if _, there := files[name]; !there {
+			t.Errorf("%s is not there", name)
+		}
+	}
+	layers := files["fp16/layers/index.html"]
+	if !strings.Contains(layers, "assets/layers.") || !strings.Contains(layers, "data-for=layers") {
+		t.Error("the packaged layers have no filter")
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -18,6 +19,8 @@ type Asset struct {
 	// Path is the file's place below the site's root: "assets/site.0123456789.css".
 	Path string
 	Data []byte
+	// Bundle is set for a script that only the pages which ask for it load.
+	Bundle bool
 }
 
 // assetDir is where assets are published.
@@ -57,6 +60,7 @@ func (m *minifier) assets(theme fs.FS, css string) ([]Asset, error) {
 		if err != nil {
 			return nil, err
 		}
+		a.Bundle = slices.Contains(bundles, name)
 		out = append(out, a)
 	}
 	return out, nil
@@ -73,7 +77,7 @@ func (m *minifier) asset(name string, data []byte) (Asset, error) {
 	}
 	sum := sha256.Sum256(data)
 	hash := hex.EncodeToString(sum[:])[:hashDigits]
-	return Asset{name, assetDir + strings.TrimSuffix(name, ext) + "." + hash + ext, data}, nil
+	return Asset{Name: name, Path: assetDir + strings.TrimSuffix(name, ext) + "." + hash + ext, Data: data}, nil
 }
 
 // folder lists a folder of the theme; a missing one is empty.

@@ -79,6 +79,9 @@ type Shell struct {
 	Anywhere bool
 }
 
+// Loads returns Scripts: whoever has a page's data, of whatever type, can ask for it.
+func (s *Shell) Loads() []string { return s.Scripts }
+
 // NavLink is a link of the head; Current is set on its own page.
 type NavLink struct {
 	Link
