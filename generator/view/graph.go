@@ -123,6 +123,9 @@ func (v *GraphView) fill(of *derived, rows string) {
 		v.sheets = append(v.sheets, s.draw(i).Draw())
 	}
 	v.Notes = graphNotes(v, omitted+b.Graph.Omitted)
+	if note := marksNote(b); v.Timed && note != "" {
+		v.Notes = append(v.Notes, note)
+	}
 	v.Status = unit.Plural(len(b.Layers.Layers), "layer")
 	if v.Timed {
 		v.Scale = scaleOf(s.longest)
@@ -152,7 +155,7 @@ func pathFinding(b *analysis.Backend, layers int, ms float64) string {
 	if layers == n {
 		which = "All " + unit.Plural(n, "layer") + " are on the critical path"
 	}
-	return which + ": " + unit.WithMs(ms) + ", " + wholePercent(share(ms, rowSum(b))) + " of the rows"
+	return which + ": " + unit.WithMs(ms) + ", " + wholePercent(share(ms, b.Timing.LayerSumMs)) + " of the " + sumWord(b)
 }
 
 func graphNotes(v *GraphView, omitted int) []string {

@@ -57,7 +57,7 @@ func graphOf(t *testing.T, b analysis.Backend) document {
 func TestGraph(t *testing.T) {
 	d := graphOf(t, blocksBackend())
 	// 4 + 2 + 1 + 2 + 0 + 1 of 12; the layer without time is on the way.
-	d.want("h2", "6 of 8 layers are on the critical path: 10.000 ms, 83 % of the rows")
+	d.want("h2", "6 of 8 layers are on the critical path: 10.000 ms, 83 % of the layer sum")
 	d.want("summary", "Layer 1 1 layer, 4.0000 ms, 33.3 %", "layers/0 3 layers, 4.0000 ms, 33.3 %", "layers/1 3 layers, 3.0000 ms, 25.0 %", "Layer 8 1 layer, 1.0000 ms, 8.3 %")
 	d.want("details#p-2 summary span", "3 layers, 4.0000 ms, 33.3 %")
 	d.want("details#p-2 a[id]", "a/Conv 1.0000, 8.3 %, CaskConvolution", "b/Conv 2.0000, 16.7 %, CaskConvolution", "c/Conv 1.0000, 8.3 %, CaskConvolution")

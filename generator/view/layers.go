@@ -152,8 +152,11 @@ func (v *LayersView) fillTimed(in tableInput) {
 	in.order = append(slowest(b), untimed(b)...)
 	in.half = halfOf(b, in.order)
 	v.Finding = "Half of the time is in " + unit.Count(int64(in.half+1)) + " of " + unit.Plural(len(b.Records), "layer")
-	if in.half < 0 {
+	switch {
+	case withTime(b) == 0:
 		v.Finding = "No layer has time"
+	case in.half < 0:
+		v.Finding = unit.Count(int64(withTime(b))) + " of " + unit.Plural(len(b.Records), "layer") + " have time"
 	}
 	if groups := groupShares(b); len(groups) > 0 {
 		v.Finding += "; " + lowerFirst(groupTitle(groups[:1]))
@@ -189,15 +192,14 @@ func untimed(b *analysis.Backend) []int {
 	return out
 }
 
-// halfOf is the place in order where half of the time is reached, -1 where there is
-// none.
+// halfOf is the place in order where half of the layer sum is reached, -1 where it is
+// not: medians of rows with outliers add up to less than the sum.
 func halfOf(b *analysis.Backend, order []int) int {
-	sum, half := 0.0, rowSum(b)/2
+	sums := make([]float64, len(order))
+	ms := 0.0
 	for at, i := range order {
-		sum += b.Records[i].ValueMs()
-		if sum > 0 && sum >= half {
-			return at
-		}
+		ms += b.Records[i].ValueMs()
+		sums[at] = share(ms, b.Timing.LayerSumMs)
 	}
-	return -1
+	return reach(sums, half) - 1
 }

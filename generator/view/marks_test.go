@@ -30,7 +30,7 @@ func TestRowsCountWithTheirMedian(t *testing.T) {
 		t.Errorf("note %q", got.Note)
 	}
 	v := layersView(t, 0, b)
-	if v.Finding != "Half of the time is in 1 of 3 layers; convolutions take 60\u00a0%" || v.Note != want {
+	if v.Finding != "3 of 3 layers have time; convolutions take 60\u00a0%" || v.Note != want {
 		t.Errorf("finding %q, note %q", v.Finding, v.Note)
 	}
 	table := string(v.table)
@@ -94,5 +94,27 @@ func TestSharesShowNoTimesPerInference(t *testing.T) {
 		if r.Unit == "ms" && r.Cells[0] != "" && !strings.HasSuffix(r.Cells[0], "%") {
 			t.Errorf("%s compares %q", r.Name, r.Cells[0])
 		}
+	}
+}
+
+// The page of layers, the curve of the report and the column of cumulative shares name
+// one row where half of the layer sum is reached.
+func TestHalfIsOfTheLayerSum(t *testing.T) {
+	rows := make([]row, 12)
+	for i := range rows {
+		rows[i] = row{name: string(rune('a' + i)), layerType: "CaskConvolution", tactic: "k", ms: 1}
+	}
+	rows[11].ms, rows[11].median = 5, 0.5
+	b := timedBackend("a", rows...)
+	b.Records[11].Marks = []analysis.Mark{analysis.MarkOutliers}
+	// 8 of 16 ms; the rows add up to 11.5 ms.
+	if v := layersView(t, 0, b); !strings.HasPrefix(v.Finding, "Half of the time is in 8 of 12 layers;") {
+		t.Errorf("layers: %q", v.Finding)
+	}
+	if f := cumulativeFigure(&b, ""); !strings.HasPrefix(f.Title, "8 of 12 layers make half of the time") {
+		t.Errorf("curve: %q", f.Title)
+	}
+	if d := graphOf(t, b); !strings.Contains(strings.Join(d.text("main p.s.g"), " "), "so shares end at 71.9") {
+		t.Error("the graph does not say why its shares end early")
 	}
 }
