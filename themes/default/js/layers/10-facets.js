@@ -12,7 +12,9 @@
     const buttons = Array.from(strip.querySelectorAll("button:not(.more)"), (button) => {
       button.type = "button";
       button.setAttribute("aria-pressed", "false");
-      return { button, name: button.firstChild.textContent.trim(), numbers: button.querySelector("i"), count: 0, ms: 0 };
+      const numbers = button.querySelector("i");
+      // The page's numbers are sums from before the rows were rounded.
+      return { button, name: button.firstChild.textContent.trim(), numbers, first: numbers.textContent, count: 0, ms: 0 };
     });
     const sets = buttons.map((_, i) => [i]);
     if ("sets" in strip.dataset) for (const set of strip.dataset.sets.split(" ")) sets.push(set ? set.split(",").map(Number) : []);
@@ -65,7 +67,7 @@
   const show = () => {
     for (const { buttons, on } of facets) {
       buttons.forEach((value, i) => {
-        const text = value.count.toLocaleString("en") + (column < 0 || !value.count ? "" : `, ${digits(value.ms)}\u00a0ms`);
+        const text = !table.chosen ? value.first : value.count.toLocaleString("en") + (column < 0 || !value.count ? "" : `, ${digits(value.ms)}\u00a0ms`);
         if (value.numbers.textContent !== text) value.numbers.textContent = text;
         value.button.classList.toggle("none", !value.count);
         value.button.setAttribute("aria-pressed", String(on.has(i)));

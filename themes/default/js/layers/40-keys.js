@@ -52,7 +52,7 @@
   const help = () => {
     if (dialog) return dialog;
     dialog = document.createElement("dialog");
-    dialog.className = "keys";
+    dialog.className = "keyhelp";
     dialog.setAttribute("aria-labelledby", "keys-title");
     const title = Object.assign(document.createElement("h2"), { id: "keys-title", textContent: "Keys" });
     const list = document.createElement("dl");
