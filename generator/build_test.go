@@ -95,6 +95,10 @@ func TestExampleArchive(t *testing.T) {
 		if strings.HasSuffix(file, "index.html") && !strings.Contains(page, "ynthetic") {
 			t.Errorf("%s does not say that it is synthetic", file)
 		}
+		title, _, _ := strings.Cut(page[strings.Index(page, "<title>")+1:], "</title>")
+		if strings.HasSuffix(file, ".html") && !strings.HasSuffix(title, "content") {
+			t.Errorf("%s: its title does not end in the name of the site: %q", file, title)
+		}
 	}
 }
 

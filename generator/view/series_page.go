@@ -14,9 +14,9 @@ import (
 type SeriesView struct {
 	Shell
 	Facts []Fact
-	// Title is what the newest member comes to, Notes what to know before reading.
-	Title string
-	Notes []string
+	// Outcome is what the newest member comes to, Notes what to know before reading.
+	Outcome string
+	Notes   []string
 	// Order says in which order the rows stand.
 	Order string
 	// Trend is "" where there are no two values to draw.
@@ -63,7 +63,7 @@ type MemberRow struct {
 // seriesPage returns the page of a series.
 func (s Site) seriesPage(of *history.Series, sweeps sweeps, c *Catalogue) Page {
 	url := SeriesURL(of.ID)
-	v := SeriesView{Facts: seriesFacts(of), Title: seriesTitle(of), Notes: seriesNotes(of), Order: seriesOrder(of), Sweeps: sweeps.of(url, of, c)}
+	v := SeriesView{Facts: seriesFacts(of), Outcome: seriesTitle(of), Notes: seriesNotes(of), Order: seriesOrder(of), Sweeps: sweeps.of(url, of, c)}
 	synthetic := true
 	for i := range of.Members {
 		v.add(s.memberRow(url, of, i, c))

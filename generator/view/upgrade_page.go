@@ -15,9 +15,9 @@ const upgradePageRows = 100
 // UpgradeView is the data of the template "upgrade".
 type UpgradeView struct {
 	Shell
-	// Title counts the verdicts, Notes say how to read them.
-	Title string
-	Notes []string
+	// Outcome counts the verdicts, Notes say how to read them.
+	Outcome string
+	Notes   []string
 	// A and B are the values, as heads of columns.
 	A, B   string
 	Status string
@@ -61,10 +61,10 @@ func (s Site) upgradeView(p *upgrade.Pair, i int, part []*upgrade.Comparison, c 
 	url, t := upgradePairURL(p, i), outcomesOf(p)
 	v := UpgradeView{
 		A: valueText(p.Kind, p.A), B: valueText(p.Kind, p.B), Judged: p.Kind != upgrade.Device,
-		Title: t.sentence(len(p.Rows)), Notes: upgradeNotes(p, &t), Status: unit.Plural(len(part), "engine"),
+		Outcome: t.sentence(len(p.Rows)), Notes: upgradeNotes(p, &t), Status: unit.Plural(len(part), "engine"),
 	}
 	if !v.Judged {
-		v.Title = t.ratioSentence(p)
+		v.Outcome = t.ratioSentence(p)
 	}
 	r := upgradeRower{site: s, url: url, pair: p, reports: c, mixed: !allMadeUp(p.Rows), backends: upgradeBackends(p)}
 	for j, one := range part {
@@ -80,7 +80,7 @@ func (s Site) upgradeView(p *upgrade.Pair, i int, part []*upgrade.Comparison, c 
 		title += ", page " + strconv.Itoa(i+1)
 	}
 	v.Shell = s.shell(head{
-		url: url, title: title, description: upgradeTitle(p) + ": " + v.Title + ".", synthetic: !r.mixed,
+		url: url, title: title, description: upgradeTitle(p) + ": " + v.Outcome + ".", synthetic: !r.mixed,
 		crumbs: append(s.crumbs(url, nil), Link{archive.Rel(url, UpgradesURL), "Upgrades"}, Link{Text: pairText(p)}),
 	})
 	return &v
