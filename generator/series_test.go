@@ -91,7 +91,7 @@ func TestCorpusSeries(t *testing.T) {
 		t.Errorf("%d members", n)
 	}
 	has(t, site, "controlnet-history/build-3/index.html", "<b>?\u00a0inconclusive</b> <span class=u>+326\u00a0%</span>", "against build-2; cause: machine", "50 control rows at 3.48×")
-	has(t, site, "controlnet-history/build-2/index.html", "<b>▼\u00a0faster</b> <span class=u>−60.0\u00a0%</span>", "than build-1; cause: precision")
+	has(t, site, "controlnet-history/build-2/index.html", "<b>▼\u00a0faster</b> <span class=u>−60.0\u00a0%</span>", "than build-1; cause: precision", "A change of −60.0\u00a0% is beyond")
 	has(t, site, "index.html", "50 rows of equal tactic, shapes and formats take 3.48× as long", "<strong>the machine changed</strong>")
 	has(t, site, "rtx3060/resnet18-torch-trt/index.html", "storage of matrix products FP32 → FP16")
 }

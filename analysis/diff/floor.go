@@ -6,6 +6,7 @@ import (
 
 	"trtsite/analysis"
 	"trtsite/analysis/statistic"
+	"trtsite/analysis/unit"
 )
 
 const (
@@ -59,7 +60,7 @@ func (c *Comparison) rowCost() (percent float64, text string) {
 		us = usualRowCostUs
 	}
 	percent = math.Abs(float64(rows)) * us / 1000 / c.AMs * 100
-	return percent, fmt.Sprintf(", and %.1f %% for profiling %+d rows at %.1f µs", percent, rows, us)
+	return percent, fmt.Sprintf(", and %.1f %% for profiling %s rows at %.1f µs", percent, unit.ChangeCount(rows), us)
 }
 
 func costOf(b *analysis.Backend) float64 {

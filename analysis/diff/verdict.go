@@ -99,7 +99,7 @@ func (v *Verdict) weigh(c *Comparison) {
 		from = fmt.Sprintf(" from the %s that the series had", unit.WithMs(v.Noise.AgainstMs))
 	}
 	text := func(where string) string {
-		return fmt.Sprintf("a change of %+.1f %%%s is %s the noise of %.1f %%", v.JudgedPercent, from, where, v.Noise.Percent)
+		return fmt.Sprintf("a change of %s %%%s is %s the noise of %.1f %%", unit.ChangePercent(v.JudgedPercent), from, where, v.Noise.Percent)
 	}
 	beyond, within := text("beyond"), text("within")
 	switch {

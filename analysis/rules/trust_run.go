@@ -121,7 +121,7 @@ func unsteady(v view, t Thresholds) (evidence []string, most, ms float64) {
 		most, ms = max(most, s.BlockSpreadPercent), max(ms, s.MedianMs*s.BlockSpreadPercent/100)
 	}
 	if d := max(s.DriftPercent, -s.DriftPercent); d > t.DriftPercent {
-		evidence = append(evidence, fmt.Sprintf("the median drifts by %+.1f\u00a0%% from the first to the last tenth of the run", s.DriftPercent))
+		evidence = append(evidence, fmt.Sprintf("the median drifts by %s\u00a0%% from the first to the last tenth of the run", unit.ChangePercent(s.DriftPercent)))
 		most, ms = max(most, d), max(ms, s.MedianMs*d/100)
 	}
 	return evidence, most, ms

@@ -92,7 +92,7 @@ func TestTrust(t *testing.T) {
 		}), "20 blocks of 400 iterations span 2.5", 0.025},
 		{"drift down", "unstable-timing", measured(func(r *provenance.Record) {
 			r.Samples = &provenance.Samples{N: 400, MedianMs: 1, BlockSpreadPercent: 1.9, DriftPercent: -1.5}
-		}), "drifts by -1.5", 0.015},
+		}), "drifts by −1.5", 0.015},
 		{"steady blocks", "", measured(func(r *provenance.Record) {
 			r.Samples = &provenance.Samples{N: 400, MedianMs: 1, BlockSpreadPercent: 1.9, DriftPercent: 0.9}
 		}), "", 0},

@@ -21,6 +21,12 @@ func ChangePercent(p float64) string {
 	return signed(p, func(v float64) string { return number(v, 1) })
 }
 
+// ChangeCount formats a change of a count, always with its sign: "+24", "−3". No
+// change is "0".
+func ChangeCount(n int) string {
+	return signed(float64(n), func(v float64) string { return Count(int64(v)) })
+}
+
 func signed(v float64, format func(float64) string) string {
 	text := format(math.Abs(v))
 	switch {

@@ -100,7 +100,7 @@ func (c *comparer) noise() CompareNoise {
 	if !c.cmp.Controls.MachineChanged { // else the section before has said it
 		out.Text += " " + sentence(stopped(chart.Printable(c.cmp.Verdict.Reason)))
 	}
-	out.Text = strings.ReplaceAll(out.Text, " -", " \u2212") // signs as elsewhere
+	out.Text = strings.ReplaceAll(out.Text, " %", "\u00a0%") // no line begins with a unit
 	if c.cmp.Metric == diff.LayerSum {
 		out.Text += " Layer sums are compared, because not both sides have a timed run; a layer sum grows with the number of rows and is no latency."
 	}

@@ -89,7 +89,7 @@ func TestCompareWithoutNumbers(t *testing.T) {
 		}
 	}
 	none := Compare(pairOf(timedOne, failedBackend("default")))
-	if none.Verdict.Word != diff.NotComparable || none.Verdict.Sign != "×" || !strings.HasPrefix(none.Verdict.Line, "not comparable: no times") || none.Rows != nil {
+	if none.Verdict.Word != diff.NotComparable || none.Verdict.Sign != "≠" || !strings.HasPrefix(none.Verdict.Line, "not comparable: no times") || none.Rows != nil {
 		t.Errorf("%+v", none.Verdict)
 	}
 }

@@ -38,14 +38,9 @@ type CompareVerdict struct {
 	Reason string
 }
 
-// signs stand before the words, so that no colour has to be seen.
-var signs = map[diff.Word]string{
-	diff.Faster: "▼", diff.Slower: "▲", diff.Same: "=", diff.Inconclusive: "?", diff.NotComparable: "×",
-}
-
 func (c *comparer) verdict() CompareVerdict {
 	v := c.cmp.Verdict
-	out := CompareVerdict{Word: v.Word, Sign: signs[v.Word], Metric: string(c.cmp.Metric), Reason: chart.Printable(v.Reason)}
+	out := CompareVerdict{Word: v.Word, Sign: verdictSigns[v.Word], Metric: string(c.cmp.Metric), Reason: chart.Printable(v.Reason)}
 	switch v.Word {
 	case diff.Faster:
 		out.Class = "better"

@@ -38,7 +38,7 @@ func (j Judged) Text() string {
 	return text + j.Change + "\u00a0% " + j.Word
 }
 
-// verdictSigns stand beside the words of verdicts.
+// verdictSigns stand beside the words of verdicts, so that no colour has to be seen.
 var verdictSigns = map[diff.Word]string{diff.Slower: "▲", diff.Faster: "▼", diff.Same: "=", diff.Inconclusive: "?", diff.NotComparable: "≠"}
 
 // verdictClasses colour what is better or worse, and nothing else.
@@ -49,7 +49,7 @@ func judged(url string, c *history.Change) Judged {
 	v := c.Verdict
 	return Judged{
 		Sign: verdictSigns[v.Word], Word: string(v.Word), Class: verdictClasses[v.Word], Change: changeText(v), Cause: string(v.Cause),
-		Against: Link{archive.Rel(url, c.Against.URL), placeName(c.Against)}, Reason: sentence(v.Reason),
+		Against: Link{archive.Rel(url, c.Against.URL), placeName(c.Against)}, Reason: strings.ReplaceAll(sentence(v.Reason), " %", "\u00a0%"),
 	}
 }
 

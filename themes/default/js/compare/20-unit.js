@@ -32,13 +32,14 @@ comparison.unit = (() => {
   return {
     number, rowMs, headMs, percent, count,
     // As fmt prints %.1f: without commas, with an ASCII sign.
-    plain: (v, digits, plus = "") => (v < 0 ? "-" : plus) + fixed(v, digits),
+    plain: (v, digits) => (v < 0 ? "-" : "") + fixed(v, digits),
     withMs: (ms) => `${number(ms, ms !== 0 && Math.abs(ms) < 0.01 ? 4 : 3)} ms`,
     withPercent: (p) => `${percent(p)}\u00a0%`,
     figure: (v) => {
       const s = number(v, 3);
       return s.includes(".") && Math.abs(v) < 1e15 ? s.replace(/\.?0*$/, "") : s;
     },
+    changeCount: (n) => signed(n, count),
     changeMs: (ms) => signed(ms, headMs),
     changeRowMs: (ms) => signed(ms, rowMs),
     changePercent: (p) => signed(p, (v) => number(v, 1)),

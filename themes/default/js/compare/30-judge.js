@@ -2,7 +2,7 @@
 // and the verdict: what Compare of package diff says without a series.
 comparison.judge = (() => {
   "use strict";
-  const { plain } = comparison.unit;
+  const { plain, changeCount, changePercent } = comparison.unit;
   const NOTHING = { text: "", source: "" };
   const METRICS = ["median GPU compute", "layer sum"];
 
@@ -143,7 +143,7 @@ comparison.judge = (() => {
     const rows = timed(c.b) - timed(c.a);
     if (c.metric !== "layer sum" || !rows) return [0, ""];
     const us = Math.max(c.a.costUs || 0, c.b.costUs || 0) || 7.5, percent = Math.abs(rows) * us / 1000 / c.aMs * 100;
-    return [percent, `, and ${plain(percent, 1)} % for profiling ${rows > 0 ? "+" : ""}${rows} rows at ${plain(us, 1)} µs`];
+    return [percent, `, and ${plain(percent, 1)} % for profiling ${changeCount(rows)} rows at ${plain(us, 1)} µs`];
   };
 
   const noise = (c) => {
@@ -190,7 +190,7 @@ comparison.judge = (() => {
     }
     const change = Math.log(ratio), band = logOfPercent(n.percent), isBeyond = Math.abs(change) > band;
     v.word = change > band ? "slower" : change < -band ? "faster" : n.percent <= 5 ? "same" : "inconclusive";
-    v.reason = `a change of ${plain(v.changePercent, 1, "+")} % is ${isBeyond ? "beyond" : "within"} the noise of ${plain(n.percent, 1)} %`;
+    v.reason = `a change of ${changePercent(v.changePercent)} % is ${isBeyond ? "beyond" : "within"} the noise of ${plain(n.percent, 1)} %`;
     if (v.word === "inconclusive") v.reason += ", in which a change worth knowing could hide";
     if (v.word === "same" && c.relation === "re-measured") v.cause = "";
     return v;

@@ -4,7 +4,7 @@ comparison.words = (() => {
   const u = comparison.unit;
   const NB = "\u00a0";
   const TACTIC_WIDTH = 34, TOP = 20, MOST_ONLY = 10, MOST_REFORMATS = 12, DIFFERENCE_WIDTH = 44;
-  const SIGNS = { faster: "▼", slower: "▲", same: "=", inconclusive: "?", "not comparable": "×" };
+  const SIGNS = { faster: "▼", slower: "▲", same: "=", inconclusive: "?", "not comparable": "≠" };
   const upper = (s) => s.slice(0, 1).toUpperCase() + s.slice(1);
   const lower = (s) => s.slice(0, 1).toLowerCase() + s.slice(1);
   const plural = (n, one, many) => n === 1 ? one : many;
@@ -151,7 +151,7 @@ comparison.words = (() => {
     const percent = u.figure(roundTenth(n.percent)), line = (s) => sentence(stopped(printable(s)));
     let text = line(n.text);
     if (!c.controls.machineChanged) text += ` ${line(c.verdict.reason)}`;
-    text = text.replaceAll(" -", " −");
+    text = text.replaceAll(" %", `${NB}%`);
     if (c.metric === "layer sum") text += " Layer sums are compared, because not both sides have a timed run; a layer sum grows with the number of rows and is no latency.";
     return { level: n.level, percent, title: `Noise: ±${percent}${NB}% by ${n.level}`, text, rows: c.silent ? `Single rows have no verdict: ${c.silent}.` : "" };
   };
