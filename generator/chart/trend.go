@@ -29,8 +29,9 @@ const (
 	trendTop    = 28
 	trendBottom = 172
 	trendTicks  = 192
-	// trendInset is the distance of the first and the last point from the edges, in %.
-	trendInset = 6
+	// trendLeft and trendRight are the distances of the first and the last point from
+	// the edges, in %: the values of the axis stand before the first, on a phone too.
+	trendLeft, trendRight = 12, 6
 	// fewTicks is how many points have a tick each; of more only the ends have one.
 	fewTicks = 4
 	// fewSpoken is how many points a screen reader is told one by one; of more it is
@@ -105,7 +106,7 @@ func (p *plot) x(i int) float64 {
 	if len(p.points) < 2 {
 		return 50
 	}
-	return trendInset + float64(float64(i)*(100-2*trendInset))/float64(len(p.points)-1)
+	return trendLeft + float64(float64(i)*(100-trendLeft-trendRight))/float64(len(p.points)-1)
 }
 
 func (p *plot) y(v float64) float64 {

@@ -8,7 +8,7 @@ import (
 func (p *plot) bands() {
 	half := 4.0
 	if len(p.points) > 1 {
-		half = min(half, 0.5*(100-2*trendInset)/float64(len(p.points)-1))
+		half = min(half, 0.5*(100-trendLeft-trendRight)/float64(len(p.points)-1))
 	}
 	for i, at := range p.points {
 		if at.BandHigh > 0 {
@@ -84,7 +84,7 @@ func (p *plot) ticks() {
 		class, x := "t-tick", p.x(i)
 		switch {
 		case last > 0 && i == 0:
-			class, x = "t-tick first", 0
+			class, x = "t-tick first", trendLeft-4 // about below its point, at any width
 		case last > 0 && i == last:
 			class, x = "t-tick last", 100
 		}

@@ -25,11 +25,11 @@ func TestTrend(t *testing.T) {
 	// over 144 pixels of which the lowest is 172. 14 ms are at 172 - 5.5 x 24 = 40,
 	// 10 ms at 172 - 1.5 x 24 = 136, 11 ms at 112, 9 ms at 160.
 	contains(t, svg, `<title id="at-t">It &lt;grew&gt;</title>`, `<desc id="at-d">first; second; third</desc>`,
-		`<rect class="t-band" x="46%" y="112" width="8%" height="48"/>`,
-		`<line class="t-line" x1="6%" y1="136" x2="50%" y2="136"/>`,
+		`<rect class="t-band" x="49%" y="112" width="8%" height="48"/>`,
+		`<line class="t-line" x1="12%" y1="136" x2="53%" y2="136"/>`,
 		`<text class="t-sign worse" x="94%" y="45">▲<title>third</title></text>`,
-		`<line class="t-range" x1="50%" y1="124" x2="50%" y2="148"/>`,
-		`<text class="t-at" x="94%" y="14">1</text>`, `>14.500 ms</text>`, `<text class="t-tick last" x="100%" y="192">May 3</text>`)
+		`<line class="t-range" x1="53%" y1="124" x2="53%" y2="148"/>`,
+		`<text class="t-at" x="94%" y="14">1</text>`, `>14.500 ms</text>`, `<text class="t-tick first" x="8%" y="192">May 1</text>`, `<text class="t-tick last" x="100%" y="192">May 3</text>`)
 	if strings.Contains(svg, "style=") {
 		t.Error("a style attribute")
 	}
