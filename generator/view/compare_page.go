@@ -89,7 +89,7 @@ func compareRail(v *CompareView) Rail {
 	for i := range v.Pairs {
 		p := &v.Pairs[i]
 		if i == 0 {
-			for _, l := range []Link{{p.A.Href, "A, the base"}, {p.A.Layers, "Layers of A"}, {p.B.Href, "B"}, {p.B.Layers, "Layers of B"}} {
+			for _, l := range []Link{{p.A.Href, "Report A, the base"}, {p.A.Layers, "Layers of A"}, {p.B.Href, "Report B"}, {p.B.Layers, "Layers of B"}} {
 				if l.Href != "" {
 					r.Views = append(r.Views, RailLink{Link: l})
 				}
