@@ -54,10 +54,16 @@ comparison.draw = (() => {
       v.experiment ? h("li", null, h("span", { class: "g" }, "experiment"), ` ${v.experiment}`) : ""),
   ];
 
-  const metrics = (list) => list.length ? section("metrics", h("h2", null, "Headline figures"), h("table", { class: "narrow" },
-    thead("", ["A", "n"], ["B", "n"], ["change", "n"], ["%", "n"]),
-    h("tbody", null, list.map((m) => h("tr", { class: m.lead ? "lead" : m.quiet ? "g" : "" },
-      th(null, m.name, m.unit ? [" ", h("span", { class: "u" }, m.unit)] : ""), td("n", m.a || absent()), td("n", m.b || absent()), td("n", m.ms), td("n", m.percent)))))) : "";
+  // Sides that are not comparable have no change, and then no column for it.
+  const metrics = (list) => {
+    if (!list.length) return "";
+    const isChanged = list.some((m) => m.ms);
+    return section("metrics", h("h2", null, "Headline figures"), h("table", { class: "narrow" },
+      thead("", ["A", "n"], ["B", "n"], ...(isChanged ? [["change", "n"], ["%", "n"]] : [])),
+      h("tbody", null, list.map((m) => h("tr", { class: m.lead ? "lead" : m.quiet ? "g" : "" },
+        th(null, m.name, m.unit ? [" ", h("span", { class: "u" }, m.unit)] : ""), td("n", m.a || absent()), td("n", m.b || absent()),
+        isChanged ? [td("n", m.ms), td("n", m.percent)] : "")))));
+  };
 
   const fact = (f) => h("tr", null, th(null, f.name, small(f.note)), td("", f.a || absent(), small(f.sourceA)), td("", f.b || absent(), small(f.sourceB)));
 
@@ -109,7 +115,7 @@ comparison.draw = (() => {
 
   const reformats = (t) => t ? section("reformats", h("h2", null, t.title), h("table", { class: "one" },
     thead("Reformat", "State", "From → to", ["Between", "c3"], ["Whose choice", "c2"], ["ms", "n"]),
-    h("tbody", null, t.rows.map((r) => h("tr", null, th({ class: "nm" }, linked(r, r.href)), td("", r.state), td("", `${r.from || "?"} → ${r.to || "?"}`), td("c3 nm", `${r.before} → ${r.after}`), td("c2", r.cause), td("n", r.ms))))),
+    h("tbody", null, t.rows.map((r) => h("tr", null, th({ class: "nm" }, linked(r, r.href)), td("word", r.state), td("", `${r.from || "?"} → ${r.to || "?"}`), td("c3 nm", `${r.before} → ${r.after}`), td("c2", r.cause), td("n", r.ms))))),
   grey([t.rest, t.note].filter(Boolean).join(" "))) : "";
 
   const only = (list) => list.length ? h("div", { class: "two under", id: "at-only" }, list.map((t) => h("section", null, h("h2", null, t.title),
