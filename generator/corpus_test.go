@@ -42,6 +42,9 @@ func TestCorpus(t *testing.T) {
 		t.Errorf("dead links: %v", r.Dead)
 	}
 	for file, page := range readSite(t, dir) {
+		if strings.HasPrefix(file, "upgrade/") {
+			t.Errorf("%s: no series has two versions, devices or tags", file)
+		}
 		page = unpacked(t, file, page)
 		for _, private := range []string{abs, dir, "/root/", "/home/"} {
 			if strings.Contains(page, private) {
