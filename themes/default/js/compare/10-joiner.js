@@ -2,13 +2,13 @@
 // is known by. The names are those of package join.
 comparison.joiner = (() => {
   "use strict";
-  // What would need more layers on a side is no comparison of layers any more.
-  const MAX_LAYERS = 8;
+  // What would need more layers on a side is no comparison of layers any more; what a
+  // group rests on shows in few of the keys that its sides share.
+  const MAX_LAYERS = 8, MOST_KEYS = 4;
 
   const isStrong = (l) => (l.paths || []).length + (l.modules || []).length > 0;
   const moduleKey = (m) => "module " + m;
   const keysOf = (l) => (l.paths || []).concat((l.modules || []).map(moduleKey));
-  const some = (keys) => keys.slice(0, 4);
   const count = (list) => {
     const counts = new Map();
     for (const k of list) counts.set(k, (counts.get(k) || 0) + 1);
@@ -31,7 +31,9 @@ comparison.joiner = (() => {
   const claims = (e, l) => keysOf(l).some((k) => e.keys.has(k));
   const identifies = (j, l) => keysOf(l).some((k) => j.a.keys.get(k) === 1 && j.b.keys.get(k) === 1);
 
+  // Makes a group of layers that are free; it says the first few of its keys.
   const add = (j, group) => {
+    group.keys = group.keys.slice(0, MOST_KEYS);
     group.fused = 0;
     j.groups.push(group);
     for (const i of group.a) j.a.group[i] = j.groups.length;
@@ -47,7 +49,7 @@ comparison.joiner = (() => {
       each(l, (key) => {
         const rows = found.get(key);
         if (!rows) found.set(key, [i]);
-        else if (rows[rows.length - 1] !== i) rows.push(i);
+        else if (rows.at(-1) !== i) rows.push(i);
       });
     });
     return found;
@@ -62,14 +64,5 @@ comparison.joiner = (() => {
     }
   };
 
-  const finish = (j) => {
-    const ascending = (p, q) => p - q;
-    for (const g of j.groups) for (const rows of [g.a, g.b]) rows.sort(ascending);
-    return j.groups.sort((p, q) => p.a[0] - q.a[0]);
-  };
-
-  // counters is set where names without strong keys mean one layer in both engines.
-  const start = (a, b) => ({ a: engine(a), b: engine(b), groups: [], counters: false });
-
-  return { MAX_LAYERS, isStrong, moduleKey, keysOf, some, count, shared, isFree, claims, identifies, add, index, pairs, start, finish };
+  return { MAX_LAYERS, MOST_KEYS, isStrong, moduleKey, keysOf, count, shared, engine, isFree, claims, identifies, add, index, pairs };
 })();

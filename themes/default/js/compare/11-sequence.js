@@ -25,7 +25,7 @@ comparison.sequence = (() => {
       tops[low] = i;
     });
     const out = [];
-    for (let at = tops.length ? tops[tops.length - 1] : -1; at >= 0; at = before[at]) out.push(points[at]);
+    for (let at = tops.at(-1) ?? -1; at >= 0; at = before[at]) out.push(points[at]);
     return out.reverse();
   };
 
@@ -57,18 +57,10 @@ comparison.sequence = (() => {
       return this.numbers.get(key);
     }
 
-    weight(token) { return this.heavy[token] ? HEAVY_WEIGHT : 1; }
-
     take(a, b) {
       this.pairs.push({ a, b, alone: false });
       this.a[a] = -this.a[a];
       this.b[b] = -this.b[b];
-    }
-
-    // Matches a window of both, then what is left in it.
-    segment(from, to) {
-      this.match(from, to);
-      this.leftovers(from, to);
     }
 
     // Finds what both parts have in one order.
@@ -78,7 +70,7 @@ comparison.sequence = (() => {
       for (; n < x.length && n < y.length && a[x[n]] === b[y[n]]; n++) this.take(x[n], y[n]);
       x = x.slice(n);
       y = y.slice(n);
-      while (x.length && y.length && a[x[x.length - 1]] === b[y[y.length - 1]]) this.take(x.pop(), y.pop());
+      while (x.length && y.length && a[x.at(-1)] === b[y.at(-1)]) this.take(x.pop(), y.pop());
       if (!x.length || !y.length) return;
       if (x.length * y.length <= TABLE_SIZE) this.table(x, y);
       else this.split(x, y);
@@ -99,19 +91,14 @@ comparison.sequence = (() => {
         this.take(p[0], p[1]);
         from = [p[0] + 1, p[1] + 1];
       }
-      this.match(from, [x[x.length - 1] + 1, y[y.length - 1] + 1]);
+      this.match(from, [x.at(-1) + 1, y.at(-1) + 1]);
       this.depth--;
     }
 
     // The n-th of each token of x with the n-th of y; unique keeps those that occur once
     // in each.
     matching(x, y, unique) {
-      const inX = count(x.map((i) => this.a[i])), inY = new Map(), seen = new Map(), out = [];
-      for (const k of y) {
-        const token = this.b[k], places = inY.get(token);
-        if (places) places.push(k);
-        else inY.set(token, [k]);
-      }
+      const inX = count(x.map((i) => this.a[i])), inY = Map.groupBy(y, (k) => this.b[k]), seen = new Map(), out = [];
       for (const i of x) {
         const token = this.a[i], n = seen.get(token) || 0, places = inY.get(token) || [];
         seen.set(token, n + 1);
@@ -124,34 +111,30 @@ comparison.sequence = (() => {
     leftovers(from, to) {
       for (const p of this.matching(open(this.a, from[0], to[0]), open(this.b, from[1], to[1]), true)) {
         this.take(p[0], p[1]);
-        this.pairs[this.pairs.length - 1].alone = true;
+        this.pairs.at(-1).alone = true;
       }
     }
 
     // Matches two short sequences so that what is matched weighs most: the longest common
-    // subsequence with weights. Of several the one is taken that matches early in x.
+    // subsequence with weights. Of several the one is taken that matches early in x. best
+    // is what the rest of x from i and of y from k can weigh, in rows by i.
     table(x, y) {
-      const { a, b } = this, width = y.length + 1, best = this.weights(x, y);
-      for (let i = 0, k = 0; i < x.length && k < y.length;) {
-        const at = i * width + k;
-        if (a[x[i]] === b[y[k]] && best[at] === best[at + width + 1] + this.weight(a[x[i]])) this.take(x[i++], y[k++]);
-        else if (best[at] === best[at + 1]) k++;
-        else i++;
-      }
-    }
-
-    // The most that the rest of x from i and of y from k can weigh, in rows by i.
-    weights(x, y) {
       const { a, b } = this, width = y.length + 1, best = new Int32Array((x.length + 1) * width);
+      const weight = (token) => this.heavy[token] ? HEAVY_WEIGHT : 1;
       for (let i = x.length - 1; i >= 0; i--) {
-        const token = a[x[i]], weight = this.weight(token);
+        const token = a[x[i]];
         for (let k = y.length - 1; k >= 0; k--) {
           const at = i * width + k;
           best[at] = Math.max(best[at + width], best[at + 1]);
-          if (token === b[y[k]]) best[at] = Math.max(best[at], best[at + width + 1] + weight);
+          if (token === b[y[k]]) best[at] = Math.max(best[at], best[at + width + 1] + weight(token));
         }
       }
-      return best;
+      for (let i = 0, k = 0; i < x.length && k < y.length;) {
+        const at = i * width + k, token = a[x[i]];
+        if (token === b[y[k]] && best[at] === best[at + width + 1] + weight(token)) this.take(x[i++], y[k++]);
+        else if (best[at] === best[at + 1]) k++;
+        else i++;
+      }
     }
 
     // Whether at least half of what was compared corresponds: parts of another network may

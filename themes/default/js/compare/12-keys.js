@@ -1,7 +1,7 @@
 // The steps of an alignment that go by names and keys.
 comparison.byKeys = (() => {
   "use strict";
-  const { MAX_LAYERS, isStrong, moduleKey, keysOf, some, shared, isFree, claims, identifies, add, index, pairs } = comparison.joiner;
+  const { MAX_LAYERS, MOST_KEYS, isStrong, moduleKey, keysOf, shared, isFree, claims, identifies, add, index, pairs } = comparison.joiner;
 
   // Whether counters such as those in "Conv_12 + Relu_13" mean the same operations in both
   // engines. An operation that was inserted renumbers all that follow, and then names meet
@@ -54,15 +54,7 @@ comparison.byKeys = (() => {
       const p = find(i), q = find(k);
       parent[Math.max(p, q)] = Math.min(p, q);
     };
-    const all = () => {
-      const sets = new Map();
-      parent.forEach((_, i) => {
-        const root = find(i), set = sets.get(root);
-        if (set) set.push(i);
-        else sets.set(root, [i]);
-      });
-      return sets.values();
-    };
+    const all = () => Map.groupBy(parent.keys(), find).values();
     return { unite, all };
   };
 
@@ -77,10 +69,10 @@ comparison.byKeys = (() => {
   const addStrong = (j, a, b) => {
     const inA = a.map((i) => j.a.layers[i]), inB = b.map((k) => j.b.layers[k]), [l] = inA, [m] = inB;
     const keys = [];
-    for (const x of inA) for (const y of inB) if (keys.length < 4) keys.push(...shared(x, y));
+    for (const x of inA) for (const y of inB) if (keys.length < MOST_KEYS) keys.push(...shared(x, y));
     const isSingle = a.length === 1 && b.length === 1 && (!l.output || !m.output || l.output === m.output);
     const isSure = (isSingle || sameKeys(inA, inB)) && identifies(j, l);
-    add(j, { a, b, tier: "strong keys", keys: some(keys), confidence: isSure ? "high" : "medium" });
+    add(j, { a, b, tier: "strong keys", keys, confidence: isSure ? "high" : "medium" });
   };
 
   const fits = (rows) => rows.length > 0 && rows.length <= MAX_LAYERS;
