@@ -2,7 +2,7 @@
 // and the verdict: what Compare of package diff says without a series.
 comparison.judge = (() => {
   "use strict";
-  const { plain, changeCount, changePercent } = comparison.unit;
+  const { plain, changeCount, changePercent } = comparison.unit, { areOne, areSame } = comparison.same;
   const NOTHING = { text: "", source: "" };
   const METRICS = ["median GPU compute", "layer sum"];
 
@@ -10,36 +10,6 @@ comparison.judge = (() => {
     const at = METRICS.findIndex((_, i) => a.metrics[i] > 0 && b.metrics[i] > 0);
     return at < 0 ? { metric: "", aMs: 0, bMs: 0 } : { metric: METRICS[at], aMs: a.metrics[at], bMs: b.metrics[at] };
   };
-
-  // When two texts that differ mean one thing.
-  const base = (path) => path.replace(/\/+$/, "").split("/").pop() || (path ? "/" : ".");
-  const BRANDS = new Set(["nvidia", "geforce", "tesla", "quadro", "gpu", "rtx", "gtx"]);
-  const words = (name) => name.toLowerCase().split(/[^\p{L}\p{Nd}]+/u).filter((w) => w && !BRANDS.has(w));
-  const isFull = (name) => /^(NVIDIA|GeForce|Tesla|Quadro|TITAN) /.test(name);
-  const isNumber = (s) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(s);
-  const SAME = {
-    number: (a, b) => isNumber(a) && isNumber(b) && Math.abs(a - b) <= 1e-5 * Math.max(Math.abs(a), Math.abs(b)),
-    version: (a, b) => {
-      const x = a.split("."), y = b.split("."), n = Math.min(x.length, y.length);
-      return x.slice(0, n).join(".") === y.slice(0, n).join(".");
-    },
-    file: (a, b) => base(a) === base(b),
-    device: (a, b) => {
-      let x = words(a), y = words(b);
-      if (x.length > y.length) [x, y] = [y, x];
-      return x.length > 0 && x.every((w) => y.includes(w)) && (x.length === y.length || !isFull(a) || !isFull(b));
-    },
-    case: (a, b) => a.toLowerCase() === b.toLowerCase(),
-  };
-
-  const sameShapes = (x, y) => {
-    const left = Object.keys(x).filter((name) => !(name in y)), right = Object.keys(y).filter((name) => !(name in x));
-    if (Object.keys(x).some((name) => name in y && x[name] !== y[name])) return false;
-    if (!left.length || !right.length) return true;
-    const sorted = (names, dims) => names.map((name) => dims[name]).sort().join("\n");
-    return left.length === right.length && sorted(left, x) === sorted(right, y);
-  };
-  const areOne = (a, b) => a.shapes && b.shapes ? sameShapes(a.shapes, b.shapes) : Boolean(a.shapes || b.shapes);
 
   const environment = (a, b, metric, index) => {
     const c = { blocking: [], experiments: [], harmless: [], unknown: [] };
@@ -57,7 +27,7 @@ comparison.judge = (() => {
       if (name === "driver" && x.split(".")[0] === y.split(".")[0]) d.note = "";
       if (!x || !y) {
         if (expected || (x || y) && kind === "blocking") c.unknown.push(d);
-      } else if (x !== y && !(same === "shapes" ? areOne(a, b) : SAME[same]?.(x, y))) {
+      } else if (x !== y && !(same === "shapes" ? areOne(a, b) : areSame[same]?.(x, y))) {
         (kind === "blocking" ? c.blocking : kind === "experiment" ? c.experiments : c.harmless).push(d);
       }
     });
@@ -74,24 +44,14 @@ comparison.judge = (() => {
     return a.engine && b.engine && known ? "rebuilt" : "not recorded";
   };
 
-  const groupBy = (rows, key) => {
-    const out = new Map();
-    for (const i of rows) {
-      const k = key(i), list = out.get(k);
-      if (list) list.push(i);
-      else out.set(k, [i]);
-    }
-    return out;
-  };
-
   // Rows of equal kernels: by name first, the rest by order.
   const controlRows = (a, b) => {
-    const groups = (s) => groupBy([...s.rows.keys()].filter((i) => s.rows[i].control), (i) => s.rows[i].control);
+    const groups = (s) => Map.groupBy([...s.rows.keys()].filter((i) => s.rows[i].control), (i) => s.rows[i].control);
     const other = groups(b), out = [];
     for (const [key, rows] of groups(a)) {
       const there = other.get(key) || [];
       if (there.length !== rows.length) continue;
-      const byName = groupBy(there, (k) => b.rows[k].name), taken = new Set();
+      const byName = Map.groupBy(there, (k) => b.rows[k].name), taken = new Set();
       const left = rows.filter((i) => {
         const k = byName.get(a.rows[i].name)?.shift();
         if (k === undefined) return true;
@@ -213,5 +173,5 @@ comparison.judge = (() => {
     c.verdict = verdict(c);
     c.silent = silent(c);
     return c;
-  }, { timed, base });
+  }, { timed });
 })();

@@ -42,7 +42,7 @@ comparison.words = (() => {
   const experiment = (c) => {
     let list = c.experiments.filter((d) => c.verdict.cause !== "precision" || d.name !== "storage of matrix products"), rest = "";
     if (list.length > 3) [list, rest] = [list.slice(0, 3), ` and ${u.count(list.length - 3)} more`];
-    const file = (v) => ({ ...v, text: comparison.judge.base(v.text) });
+    const file = (v) => ({ ...v, text: comparison.same.base(v.text) });
     list = list.map((d) => d.name === "model file" ? { ...d, a: file(d.a), b: file(d.b) } : d);
     return lines(list, (a, b) => ` ${a} → ${b}`) + rest;
   };
