@@ -30,7 +30,7 @@ comparison.unit = (() => {
   const percent = (p) => p > 0 && p < 0.05 ? "<0.1" : number(p, 1);
   const count = (n) => (n < 0 ? "-" : "") + group(String(Math.abs(n)));
   return {
-    number, rowMs, headMs, percent, count,
+    rowMs, headMs, percent, count,
     // As fmt prints %.1f: without commas, with an ASCII sign.
     plain: (v, digits) => (v < 0 ? "-" : "") + fixed(v, digits),
     withMs: (ms) => `${number(ms, ms !== 0 && Math.abs(ms) < 0.01 ? 4 : 3)} ms`,

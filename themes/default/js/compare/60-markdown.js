@@ -2,7 +2,7 @@
 comparison.markdown = (() => {
   "use strict";
   const MOST = 60000, RESERVE = 2000, BEHIND_ROWS = 12000, CELL = 60, CHANGED = 140;
-  const { whole, cut, printable } = comparison.words;
+  const { whole } = comparison.words, { cut, printable } = comparison.text;
   const { plural } = comparison.unit;
   const ZERO = "\u200b"; // without width: behind it no address, issue or person goes on
   const ENTITIES = {

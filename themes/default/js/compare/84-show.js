@@ -34,7 +34,7 @@ comparison.show = (() => {
     const list = near(state[side]);
     const href = (e) => comparison.state.fragment({ ...state, [side]: shortID(e) });
     const links = list.map((e, i) => [i ? ", " : " Is it ", h("a", { href: href(e) }, e.name)]);
-    return h("p", { class: "s" }, `${side.toUpperCase()}: there is no report “${comparison.words.printable(state[side])}” with times.`, links, list.length ? "?" : "");
+    return h("p", { class: "s" }, `${side.toUpperCase()}: there is no report “${comparison.text.printable(state[side])}” with times.`, links, list.length ? "?" : "");
   };
 
   return { load, compared, unknown };
