@@ -1,7 +1,7 @@
 // Buttons and links that copy: the text of another element, a block of code, or the
 // address of a heading, a lead or a row. Without this script buttons are hidden, links
 // lead to their place, and all text can be selected.
-(() => {
+const copying = (() => {
   "use strict";
   // What was copied is said to those who do not see it; the element exists before its
   // text changes, else it would not be read.
@@ -94,4 +94,6 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (await write(link.href)) say(link, "Copied", "the address");
   });
+
+  return { copyFrom };
 })();

@@ -9,6 +9,11 @@
     script = document.createElement("script");
     script.src = button.dataset.search;
     script.addEventListener("load", then);
+    // The next click tries again.
+    script.addEventListener("error", () => {
+      script = null;
+      button.textContent = "Search cannot be loaded";
+    });
     document.head.append(script);
   };
   const open = () => load(() => window.trtsite?.openSearch?.());

@@ -12,9 +12,9 @@ comparison.show = (() => {
       for (const data of self.trtsiteSides.splice(0)) sides.set(data.id, comparison.side(data));
       script.remove();
       if (sides.has(e.id)) resolve(sides.get(e.id));
-      else reject(new Error("other data"));
+      else script.onerror();
     };
-    script.onerror = () => reject(new Error("no data"));
+    script.onerror = () => reject(new Error(`The data of “${e.name}” cannot be loaded: ${script.src}`));
     document.head.append(script);
   });
 

@@ -42,8 +42,8 @@ comparison.page = (index) => {
       try {
         const both = await Promise.all([load(a), load(b)]);
         if (mine === turn) show(...both);
-      } catch {
-        if (mine === turn) say(h("p", { class: "s" }, "The data of a report cannot be loaded."));
+      } catch (error) {
+        if (mine === turn) say(h("p", { class: "s" }, error.message));
       }
     }
     if (mine !== turn) return;
@@ -66,4 +66,5 @@ comparison.page = (index) => {
 // The list of reports is a script of its own, which runs after this one.
 document.addEventListener("DOMContentLoaded", () => {
   if (self.trtsiteIndex) comparison.page(self.trtsiteIndex[0]);
+  else document.getElementById("comparison").append(comparison.draw.h("p", { class: "s" }, "The list of reports cannot be loaded, so that none can be chosen here: index.js is missing."));
 });

@@ -62,7 +62,8 @@ const panel = (() => {
     row.href = box.href.baseVal ?? box.href;
     row.textContent = "Row in the table";
     const end = document.createElement("p");
-    end.append(row, " ", button("Copy the name", "", () => navigator.clipboard?.writeText(layer.name)), " ", button("Close", "", close));
+    const copy = button("Copy the name", "", () => copying.copyFrom(copy, head, "the name"));
+    end.append(row, " ", copy, " ", button("Close", "", close));
     side.replaceChildren(head, list, end);
     side.hidden = false;
   };

@@ -128,11 +128,20 @@
     dialog.querySelector("input").select();
   };
 
+  // An address that is wrong may be wrongly escaped, too.
+  const readable = (path) => {
+    try {
+      return decodeURIComponent(path);
+    } catch {
+      return path.replace(/%[0-9a-f]{0,2}/gi, " ");
+    }
+  };
+
   // The page for missing addresses looks for the words of the address, but for those
   // that name a kind of page, and for numbers: a date may be what is wrong.
   const place = document.querySelector("[data-search-here]");
   if (place) {
-    const path = decodeURIComponent(location.pathname.slice(root.pathname.length));
+    const path = readable(location.pathname.slice(root.pathname.length));
     const words = path.replace(/\b(layers|graph|compare|previous|baseline|backends|index\.html)\b/g, " ");
     const box = makeBox();
     place.append(box.form, box.list);
