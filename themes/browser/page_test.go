@@ -10,6 +10,22 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// On small screens, and on a large one at twice the size of text, no page is wider than
+// the screen.
+func TestReflow(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	for _, width := range []int64{320, 720} {
+		p.size(width, 800)
+		for _, k := range kinds {
+			p.open(k.path)
+			if w := eval[int64](p, "document.documentElement.scrollWidth"); w > width {
+				t.Errorf("%d px, %s: %d pixels wide; %s", width, k.name, w, eval[string](p, widest))
+			}
+		}
+	}
+}
+
 // On a phone no page scrolls sideways, and every row of every table can be reached.
 func TestPhone(t *testing.T) {
 	t.Parallel()

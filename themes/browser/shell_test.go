@@ -21,6 +21,9 @@ func TestPhoneHead(t *testing.T) {
 			if got := eval[int64](p, "document.documentElement.scrollWidth"); got > width {
 				t.Errorf("%d px, %s: the page is %d px wide", width, path, got)
 			}
+			if tops := each[int](p, ".offers button", "e.offsetTop"); len(tops) != 2 || tops[0] != tops[1] {
+				t.Errorf("%d px, %s: the buttons stand at %v", width, path, tops)
+			}
 		}
 	}
 }
