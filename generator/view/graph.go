@@ -27,6 +27,8 @@ type GraphView struct {
 	// grey and say how to read it and what is left out.
 	Finding string
 	Notes   []string
+	// Path is nil without times.
+	Path *PathTable
 	Marks   []LoudMark
 	// Timed is set where boxes are coloured by time; Scale says what the colours mean.
 	Timed bool
@@ -118,6 +120,7 @@ func (v *GraphView) fill(of *derived, rows string) {
 	s := newDrawings(b, parts, flows, path)
 	s.rows = rows
 	v.Class = s.hue + " " + s.storage
+	v.Path = s.pathTable(path)
 	v.Parts = s.list()
 	for i := range parts {
 		v.sheets = append(v.sheets, s.draw(i).Draw())

@@ -58,16 +58,34 @@ func TestGraph(t *testing.T) {
 	d := graphOf(t, blocksBackend())
 	// 4 + 2 + 1 + 2 + 0 + 1 of 12; the layer without time is on the way.
 	d.want("h2", "6 of 8 layers are on the critical path: 10.000 ms, 83 % of the layer sum")
-	d.want("summary", "Layer 1 1 layer, 4.0000 ms, 33.3 %", "layers/0 3 layers, 4.0000 ms, 33.3 %", "layers/1 3 layers, 3.0000 ms, 25.0 %", "Layer 8 1 layer, 1.0000 ms, 8.3 %")
+	d.want("#graph summary", "Layer 1 1 layer, 4.0000 ms, 33.3 %", "layers/0 3 layers, 4.0000 ms, 33.3 %", "layers/1 3 layers, 3.0000 ms, 25.0 %", "Layer 8 1 layer, 1.0000 ms, 8.3 %")
 	d.want("details#p-2 summary span", "3 layers, 4.0000 ms, 33.3 %")
 	d.want("details#p-2 a[id]", "a/Conv 1.0000, 8.3 %, CaskConvolution", "b/Conv 2.0000, 16.7 %, CaskConvolution", "c/Conv 1.0000, 8.3 %, CaskConvolution")
 	d.want("details#p-2 svg title", "1×8×4×4 FP16")
 	d.want("details#p-1 div p", "input x", "/stem/Conv 4.0000, 33.3 %, CaskConvolution", "to layers/0")
 	d.want("details#p-4 div p", "from layers/1", "/head/Gemm 1.0000, 8.3 %, CaskConvolution", "output y")
 	d.want("details#p-3 a.lo", "c/Conv")
-	d.want("details#p-3 p.s.g", "Equal to layers/0, row by row.")
+	if got := d.text("details#p-3 p")[0]; got != "Equal to layers/0, row by row." {
+		t.Errorf("it says %q", got)
+	}
 	if len(d.all("details#p-3[open]")) != 0 || len(d.all("details[open]")) != 3 {
 		t.Error("the first block is open, its equal is not")
+	}
+}
+
+// The table of the path names its slowest layers, the slowest first, and leads to their
+// boxes.
+func TestGraphPath(t *testing.T) {
+	d := graphOf(t, blocksBackend())
+	d.want("details.path summary", "Slowest of the critical path")
+	d.want("details.path tr", "#Layerms%", "1/stem/Conv4.000033.3", "3/layers.0/b/Conv2.000016.7", "6/layers.1/b/Conv2.000016.7",
+		"4/layers.0/c/Conv1.00008.3", "8/head/Gemm1.00008.3")
+	first, _ := attr(d.all("details.path a")[0], "href")
+	if box, _ := attr(d.all("#p-1 a[id]")[0], "id"); first != "#"+box {
+		t.Errorf("the first leads to %s, its box is %s", first, box)
+	}
+	if d := graphOf(t, joined(layersOf("a", blocksRows()...), "x -> s")); len(d.all("details.path")) != 0 {
+		t.Error("a path without times has a table")
 	}
 }
 

@@ -153,6 +153,9 @@ const stage = (() => {
   const row = document.createElement("p");
   row.append(button("−", "Zoom out", () => zoom(1 / step)), button("+", "Zoom in", () => zoom(step)),
     button("Fit", "Fit the whole engine", fit), button("1:1", "1:1, back to the page", leave));
-  tools.append(row);
+  const hint = document.createElement("p");
+  hint.className = "hint";
+  hint.textContent = "Ctrl + wheel zooms, then drag; keys in the picture: + − 0 F and arrows";
+  tools.append(row, hint);
   return { center, fit, leave };
 })();
