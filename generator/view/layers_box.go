@@ -136,7 +136,10 @@ func (w *layerWriter) layersSheet(rows int) sheet {
 		return s
 	}
 	s.heads = append(s.heads, columnHead{text: timeHead(w.b), sort: "n", order: "descending"}, columnHead{},
-		columnHead{text: "%"}, columnHead{text: "cumul. %"}, columnHead{text: "Headroom", sort: "t"})
+		columnHead{text: "%"}, columnHead{text: "cumul. %"}, columnHead{text: "Headroom"})
+	if w.facets.bounds > 0 {
+		s.heads[len(s.heads)-1].sort = "t"
+	}
 	s.sums = append(s.sums, unit.HeadMs(rowSum(w.b)), "", unit.Percent(share(rowSum(w.b), w.sum)), "", "")
 	return s
 }

@@ -25,6 +25,15 @@ func TestFacets(t *testing.T) {
 	p := newTab(t, example(t))
 	p.open(layersPage)
 	all := len(column(p, "Type"))
+	sums := func() string { return strings.Join(each[string](p, "form.tool fieldset button i", "e.textContent"), " ") }
+	written := sums()
+	p.write(filterInput, "conv")
+	idle(p)
+	p.write(filterInput, "\b\b\b\b")
+	idle(p)
+	if got := sums(); got != written {
+		t.Errorf("after a filter was taken off it says %q, want %q", got, written)
+	}
 	p.click(value("type", 1))
 	idle(p)
 	first := column(p, "Type")
@@ -153,6 +162,10 @@ func TestOrderOnPhone(t *testing.T) {
 	p := newTab(t, example(t))
 	p.size(390, 844)
 	p.open(layersPage)
+	first := each[string](p, "form.tool select option", `e.text`)[0]
+	if first != "#, ascending" {
+		t.Errorf("the first order is %q", first)
+	}
 	eval[int](p, `(() => {
 		const select = document.querySelector("form.tool select");
 		select.selectedIndex = [...select.options].findIndex(o => o.text === "ms, ascending");

@@ -3,6 +3,8 @@
 const makeSortable = (() => {
   "use strict";
 
+  const falls = (th) => th.dataset.sort === "n" && th.cellIndex > 0;
+
   const makeButtons = (table, changed) => {
     for (const th of table.heads.values()) {
       const button = document.createElement("button");
@@ -11,8 +13,7 @@ const makeSortable = (() => {
       th.append(button);
       button.addEventListener("click", () => {
         const now = th.getAttribute("aria-sort");
-        const first = th.dataset.sort === "n" && th.cellIndex > 0;
-        table.sort({ th, down: now ? now === "ascending" : first });
+        table.sort({ th, down: now ? now === "ascending" : falls(th) });
         changed();
       });
     }
@@ -24,7 +25,7 @@ const makeSortable = (() => {
     const choices = [];
     if (!table.first) choices.push(null);
     for (const th of table.heads.values()) {
-      const ways = th.dataset.sort === "n" ? [true, false] : [false, true];
+      const ways = falls(th) ? [true, false] : [false, true];
       for (const down of ways) choices.push({ th, down });
     }
     select.append(...choices.map((c) => new Option(c ? `${c.th.textContent.trim()}, ${c.down ? "descending" : "ascending"}` : "as written")));
