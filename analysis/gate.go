@@ -111,7 +111,7 @@ func exportCommand(file string) string {
 		file = "layers.json"
 	}
 	return fmt.Sprintf("`trtexec --loadEngine=model.engine --exportLayerInfo=%s --profilingVerbosity=detailed`"+
-		"; the engine itself must have been built with --profilingVerbosity=detailed", file)
+		"; the engine itself must have been built with `--profilingVerbosity=detailed`", file)
 }
 
 // checkGraph builds the graph. Only a read of what later layers write fails.
