@@ -28,8 +28,8 @@ type GraphView struct {
 	Finding string
 	Notes   []string
 	// Path is nil without times.
-	Path *PathTable
-	Marks   []LoudMark
+	Path  *PathTable
+	Marks []LoudMark
 	// Timed is set where boxes are coloured by time; Scale says what the colours mean.
 	Timed bool
 	Scale []HeatStep
