@@ -25,7 +25,9 @@ func TestFacets(t *testing.T) {
 	p := newTab(t, example(t))
 	p.open(layersPage)
 	all := len(column(p, "Type"))
-	sums := func() string { return strings.Join(each[string](p, "form.tool fieldset button i", "e.textContent"), " ") }
+	sums := func() string {
+		return strings.Join(each[string](p, "form.tool fieldset button i", "e.textContent"), " ")
+	}
 	written := sums()
 	p.write(filterInput, "conv")
 	idle(p)
@@ -125,6 +127,24 @@ func TestKeys(t *testing.T) {
 	p.press(kb.Enter)
 	if p.count(layerRow+".open") != 1 {
 		t.Error("Enter does not open the row")
+	}
+}
+
+// The help stands in the middle, and facets below the filter, however few there are.
+func TestLayersPlaces(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	p.open("detector/layer-only/trtexec/layers/index.html")
+	p.press("?")
+	if at := each[float64](p, "dialog[open]", `e.getBoundingClientRect().left + e.offsetWidth / 2 - innerWidth / 2`)[0]; at < -10 || at > 10 {
+		t.Errorf("the help is %.0f px beside the middle", at)
+	}
+	p.press(kb.Escape)
+	line := each[float64](p, filterInput, `e.getBoundingClientRect().bottom`)[0]
+	for i, top := range each[float64](p, "form.tool fieldset", `e.getBoundingClientRect().top`) {
+		if top < line {
+			t.Errorf("facet %d begins at %.0f px, above the end of the filter at %.0f", i+1, top, line)
+		}
 	}
 }
 

@@ -3,6 +3,8 @@ package browser
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
 )
 
 // graphPage has repeated blocks, of which equal ones are folded.
@@ -98,5 +100,36 @@ func TestGraphColours(t *testing.T) {
 			t.Errorf("%s looks like %s", by, was)
 		}
 		seen[fills()] = by
+	}
+}
+
+// With colours of the system, a box and a colour of the key have ink that differs from
+// their ground, and the form above the picture is no box.
+func TestGraphSystemColours(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	p.open(graphPage)
+	if got := each[string](p, "form.keys", `getComputedStyle(e).borderTopWidth`)[0]; got != "0px" {
+		t.Errorf("the form has a border of %s", got)
+	}
+	p.media.Features = []*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}
+	call(p, emulation.SetEmulatedMedia, p.media)
+	for _, pair := range each[string](p, "#graph a[id], .key span", `getComputedStyle(e).color + " on " + getComputedStyle(e).backgroundColor`) {
+		if ink, ground, _ := strings.Cut(pair, " on "); ink == ground || ground == "" {
+			t.Errorf("%s", pair)
+		}
+	}
+}
+
+// The table of the critical path leads to boxes of the picture.
+func TestGraphPathTable(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	p.open(graphPage)
+	p.click("details.path summary")
+	p.click("details.path a")
+	p.wait(`document.querySelector("#graph a.on") !== null`)
+	if got := eval[string](p, `document.querySelector("#graph a.on").id`); "#"+got != each[string](p, "details.path a", `e.getAttribute("href")`)[0] {
+		t.Errorf("box %s is chosen", got)
 	}
 }
