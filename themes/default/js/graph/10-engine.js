@@ -37,9 +37,8 @@ const engine = (() => {
     return made;
   };
 
-  const tools = document.createElement("div");
-  tools.className = "tools";
-  document.querySelector("form.keys").append(tools);
+  // It is empty until here, and has the height that it will have.
+  const tools = document.querySelector(".keys .tools");
   document.querySelector("form.keys").addEventListener("submit", (event) => event.preventDefault());
 
   return { root, boxes, places, load, reveal, button, tools };
