@@ -96,7 +96,7 @@ func TestExampleArchive(t *testing.T) {
 			t.Errorf("%s does not say that it is synthetic", file)
 		}
 		title, _, _ := strings.Cut(page[strings.Index(page, "<title>")+1:], "</title>")
-		if strings.HasSuffix(file, ".html") && !strings.HasSuffix(title, "content") {
+		if strings.HasSuffix(file, ".html") && !strings.HasSuffix(title, "Example archive") {
 			t.Errorf("%s: its title does not end in the name of the site: %q", file, title)
 		}
 	}
