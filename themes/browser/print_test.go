@@ -60,6 +60,17 @@ func TestPrintTable(t *testing.T) {
 	}
 }
 
+// The tables of layers have their heads, and none stands above another.
+func TestPrintLayers(t *testing.T) {
+	t.Parallel()
+	p := newTab(t, example(t))
+	p.open(layersPage)
+	p.print()
+	if got := each[int](p, "#layers thead", "e.offsetHeight"); len(got) < 2 || got[0] != 0 || got[1] == 0 {
+		t.Errorf("heights of the heads: %d", got)
+	}
+}
+
 // A browser that cannot unfold by style has a script that opens and closes.
 func TestPrintOpens(t *testing.T) {
 	t.Parallel()
