@@ -8,8 +8,8 @@ import (
 )
 
 // boxRows is how many rows share a table. A browser lays out only the tables in view:
-// what one table of 10,000 rows needs seconds for, a hundred tables do in a frame.
-const boxRows = 100
+// what one table of 10,000 rows needs seconds for, tables of a screen do in a frame.
+const boxRows = 25
 
 // sheet is what the tables of a page of layers have in common. Above them stands one
 // of their heads and sums, which stays in view.

@@ -66,7 +66,7 @@ func TestLayersStandInBoxes(t *testing.T) {
 	if got := strings.Count(table, "<div class=box>"); got != 3 {
 		t.Errorf("%d boxes", got)
 	}
-	for _, want := range []string{"Layers 1 to 100<", "Layers 101 to 200<", "Layers 201 to 201<", "<td>201<th scope=row>layers<"} {
+	for _, want := range []string{"Layers 1 to 25<", "Layers 26 to 50<", "Layers 51 to 51<", "<td>51<th scope=row>layers<"} {
 		if strings.Count(table, want) != 1 {
 			t.Errorf("%q stands %d times", want, strings.Count(table, want))
 		}

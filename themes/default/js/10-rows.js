@@ -1,10 +1,12 @@
 // The rows of a table, in the order and selection that the reader chose. Rows that are
-// not shown leave the page. Tables of layers come in boxes of a hundred rows.
+// not shown leave the page. Tables of layers come in boxes of a few rows.
 const Rows = (() => {
   "use strict";
 
   // Work of longer than a frame goes on in slices, between which the page answers.
   const slice = 8;
+  // So many boxes are more than a screen.
+  const screen = 4;
   const inSlices = (step, done) => {
     const turn = () => {
       const end = performance.now() + slice;
@@ -82,11 +84,11 @@ const Rows = (() => {
       this.list = list;
       const last = Math.max(0, Math.ceil(list.length / this.size) - 1);
       let first = near >= 0 ? Math.floor(near / this.size) : this.boxes.findIndex(({ body }) => body.parentNode.getBoundingClientRect().bottom > 0);
-      first = Math.min(Math.max(first, 0), Math.max(last - 1, 0));
+      first = Math.min(Math.max(first, 0), Math.max(last - screen + 1, 0));
       this.boxes.forEach(({ box }, i) => { if (box) box.hidden = i > last; });
       const waiting = [];
       for (let i = 0; i <= last; i++) {
-        if (i >= first && i < first + 2) this.#place(i);
+        if (i >= first && i < first + screen) this.#place(i);
         else waiting.push(i);
       }
       this.root.removeAttribute("aria-busy");
