@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"trtsite/analysis"
 	"trtsite/analysis/source"
@@ -184,15 +183,8 @@ func (c *comparing) group(dir string, fsys fs.FS) error {
 	if err != nil || len(below) == 0 {
 		return oneComparison.noInput(dir, fsys)
 	}
-	rest := ""
-	if n := len(below) - maxListed; n > 0 {
-		below, rest = below[:maxListed], fmt.Sprintf(" and %d more", n)
-	}
-	for i, b := range below {
-		below[i] = filepath.Join(dir, filepath.FromSlash(b))
-	}
 	return &hintError{
 		fmt.Errorf("%s is a group of reports, and a side of a comparison is one report", dir),
-		"name one of " + strings.Join(below, ", ") + rest,
+		"name one of " + folders(dir, below),
 	}
 }

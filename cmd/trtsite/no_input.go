@@ -40,15 +40,21 @@ func (c oneFolder) noInput(dir string, fsys fs.FS) error {
 	if err != nil || len(below) == 0 {
 		return &hintError{fmt.Errorf("no layer or profile file directly in %s", dir), c.takes()}
 	}
+	return &hintError{
+		fmt.Errorf("no layer or profile file directly in %s, only in folders below it", dir),
+		fmt.Sprintf("%s is about one folder; run %s for each of: %s%s", c.about, c.command, folders(dir, below), c.elsewhere()),
+	}
+}
+
+// folders lists reports below dir, and says how many it leaves out.
+func folders(dir string, below []string) string {
 	rest := ""
 	if n := len(below) - maxListed; n > 0 {
 		below, rest = below[:maxListed], fmt.Sprintf(" and %d more", n)
 	}
-	for i, b := range below {
-		below[i] = filepath.Join(dir, filepath.FromSlash(b))
+	var list []string
+	for _, b := range below {
+		list = append(list, filepath.Join(dir, filepath.FromSlash(b)))
 	}
-	return &hintError{
-		fmt.Errorf("no layer or profile file directly in %s, only in folders below it", dir),
-		fmt.Sprintf("%s is about one folder; run %s for each of: %s%s%s", c.about, c.command, strings.Join(below, ", "), rest, c.elsewhere()),
-	}
+	return strings.Join(list, ", ") + rest
 }

@@ -62,15 +62,16 @@ func Group(all []Member) []Series {
 	for i := range out {
 		s := &out[i]
 		s.Key = s.Members[0].Key
-		s.ID = free(s.Key.ID(), taken)
+		s.ID = Free(s.Key.ID(), taken)
 		slices.SortStableFunc(s.Members, earlier)
 		s.Members = merge(s.Members)
 	}
 	return out
 }
 
-// free returns an identifier that is not taken, and takes it.
-func free(id string, taken map[string]bool) string {
+// Free returns an identifier that is not taken, id or with "-2" and so on behind it, and
+// takes it.
+func Free(id string, taken map[string]bool) string {
 	name := id
 	for n := 2; taken[name]; n++ {
 		name = id + "-" + strconv.Itoa(n)

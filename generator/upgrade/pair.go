@@ -3,7 +3,6 @@ package upgrade
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"trtsite/generator/history"
 )
@@ -115,14 +114,4 @@ func (e engine) sides(p *Pair) (a, b Ref, ok bool) {
 	a, okA := e.pick(p.A, other)
 	b, okB := e.pick(p.B, nil)
 	return a, b, okA && okB
-}
-
-// free returns an identifier that is not taken, and takes it.
-func free(id string, taken map[string]bool) string {
-	name := id
-	for n := 2; taken[name]; n++ {
-		name = id + "-" + strconv.Itoa(n)
-	}
-	taken[name] = true
-	return name
 }

@@ -37,7 +37,7 @@ func NewPlan(all []history.Series) *Plan {
 				}
 			}
 			if len(pair.Rows) > 0 {
-				pair.ID = free(series.Joined(string(k)+"-"+pair.A.id, pair.B.id), taken)
+				pair.ID = series.Free(series.Joined(string(k)+"-"+pair.A.id, pair.B.id), taken)
 				a.Pairs = append(a.Pairs, pair)
 			}
 		}

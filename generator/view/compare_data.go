@@ -39,6 +39,9 @@ type CompareData struct {
 	Synthetic bool        `json:"synthetic,omitempty"`
 	Pages     [][2]string `json:"pages,omitempty"`
 
+	// Answers, Shapes and Spoilers, and the fields from Engine on but SharesOnly and
+	// OneSample, are those of [diff.Digest] with the same names and units; hashes are cut
+	// to digits.
 	Answers  [][3]any          `json:"answers"`
 	Shapes   map[string]string `json:"shapes"`
 	Spoilers [][4]any          `json:"spoilers,omitempty"`

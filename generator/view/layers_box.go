@@ -61,7 +61,7 @@ func (w *layerWriter) open(s sheet) {
 		} else {
 			w.raw("<td>")
 		}
-		w.raw(text)
+		w.text(text)
 	}
 	w.raw("</table>")
 }

@@ -81,3 +81,11 @@ func TestLayersLeadToTheGraph(t *testing.T) {
 		t.Errorf("fact %+v", last)
 	}
 }
+
+// A share too small for its column begins with a character that HTML knows.
+func TestSmallSharesAreText(t *testing.T) {
+	table := string(layersView(t, 0, timedBackend("a", row{name: "a", ms: 1}, row{name: "b", ms: 0.0001})).table)
+	if !strings.Contains(table, "<td>&lt;0.1") || strings.Contains(table, "<td><0") {
+		t.Errorf("table %s", table)
+	}
+}

@@ -65,9 +65,9 @@ func (p profiled) write(w *layerWriter, i int, sum float64) {
 	}
 	w.bar(e.AverageMs.Value)
 	w.raw("<td>")
-	w.raw(unit.Percent(share(e.AverageMs.Value, p.sum)))
+	w.text(unit.Percent(share(e.AverageMs.Value, p.sum)))
 	w.raw("<td>")
-	w.raw(unit.Percent(share(sum, p.sum)))
+	w.text(unit.Percent(share(sum, p.sum)))
 	w.raw("<tr class=d><td colspan=7><dl>")
 	if w.wrote.whole != "" {
 		w.line("name", w.wrote.whole)

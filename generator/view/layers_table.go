@@ -174,9 +174,9 @@ func (w *layerWriter) timing(i int) {
 	w.raw(unit.RowMs(ms))
 	w.bar(ms)
 	w.raw("<td>")
-	w.raw(unit.Percent(share(ms, w.sum)))
+	w.text(unit.Percent(share(ms, w.sum)))
 	w.raw("<td>")
-	w.raw(unit.Percent(share(w.cumulative, w.sum)))
+	w.text(unit.Percent(share(w.cumulative, w.sum)))
 	w.raw("<td>")
 	if h := &w.facets.headroom[r.Index]; h.Class != traffic.NoBound {
 		w.raw(string(h.Class))
