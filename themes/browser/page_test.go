@@ -236,12 +236,13 @@ func paths() []string {
 	return list
 }
 
-// layoutShifts are the shifts of more than a thousandth since the page began, with what
-// moved.
+// layoutShifts are the shifts of more than 0.005 since the page began, with what moved. A
+// page is called good up to 0.1 (https://web.dev/articles/cls); a slow machine may paint
+// before a script has run, and rows then move by a pixel.
 const layoutShifts = `new Promise(done => {
 	const found = [];
 	const note = list => {
-		for (const e of list) if (e.value > 0.001) found.push(e.value.toFixed(3) + " " +
+		for (const e of list) if (e.value > 0.005) found.push(e.value.toFixed(3) + " " +
 			e.sources.map(s => s.node?.nodeName + " " + s.node?.textContent.trim().slice(0, 30)).join(", "));
 	};
 	const observer = new PerformanceObserver(list => note(list.getEntries()));
